@@ -1,0 +1,109 @@
+// @ts-check
+import { defineConfig, globalIgnores } from 'eslint/config';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import tseslint from 'typescript-eslint';
+
+/** Which folders a folder must not import from, and where the code belongs instead. */
+const contexts = ['background', 'offscreen', 'sidepanel', 'options', 'welcome', 'content'];
+const zones = [
+  zone('shared', ['lib', 'messaging', 'platform', 'ui', ...contexts], 'shared imports nothing.'),
+  zone('lib', ['messaging', 'platform', 'ui', ...contexts], 'lib asks for a port in its types.ts; platform answers it.'),
+  zone('messaging', ['platform', 'ui', ...contexts], 'messaging knows only the transport it is given.'),
+  zone('platform', ['ui', ...contexts], 'platform serves the contexts; it does not know them.'),
+  zone('ui', ['platform', ...contexts], 'ui takes props and gives callbacks; a context wires them.'),
+  ...contexts.map((context) =>
+    zone(
+      context,
+      contexts.filter((other) => other !== context),
+      'Contexts never import each other: move what they share down a layer.',
+    ),
+  ),
+];
+
+/** @param {string} target @param {string[]} from @param {string} message */
+function zone(target, from, message) {
+  return { target: `./src/${target}`, from: from.map((folder) => `./src/${folder}`), message };
+}
+
+export default defineConfig(
+  globalIgnores(['dist', 'artifacts', 'node_modules', 'public', 'tests/fixtures']),
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'tests/tsconfig.json'], noWarnOnMultipleProjects: true }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'no-console': 'error',
+      'no-empty': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='JSON'][callee.property.name='parse']",
+          message: 'Parse through a schema at the border (messaging/schemas.ts or shared/json.ts).',
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    files: ['src/messaging/rpc.ts'],
+    rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
+  },
+  {
+    files: ['src/lib/**', 'src/shared/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'chrome', 'window', 'document', 'indexedDB', 'fetch', 'localStorage'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Take a Clock.' },
+        { object: 'Math', property: 'random', message: 'Take ids and seeds as arguments.' },
+      ],
+    },
+  },
+  {
+    files: ['src/messaging/**', 'src/ui/**', 'src/sidepanel/**', 'src/options/**', 'src/welcome/**'],
+    rules: { 'no-restricted-globals': ['error', 'chrome', 'indexedDB', 'localStorage'] },
+  },
+  {
+    files: ['src/background/**'],
+    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'localStorage'] },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['tests/**', 'scripts/**', '*.config.{js,ts}'],
+    rules: {
+      'import-x/no-default-export': 'off',
+      'no-console': 'off',
+      'no-restricted-syntax': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+);

@@ -1,0 +1,65 @@
+import type { ErrorPayload } from '../../shared/app-error';
+import type { RequestId } from '../../shared/ids';
+
+/** What the reader in a tab found there. All of it was written by the page: untrusted. */
+export interface CapturedPage {
+  /** Address the text was read from, without secrets in the fragment. */
+  url: string;
+  title: string;
+  /** Readable text; headings are lines that start with `#`. */
+  text: string;
+  language: string;
+  /** The page shows a password, one-time-code or card field: it is answered about, never kept. */
+  hasPrivateField: boolean;
+  /** Length of the readable text before it was cut, in characters. */
+  fullLength: number;
+}
+
+/** Where a piece of an answer comes from. */
+export type CitationLabel = 'This page' | 'Knowledge Base' | 'Web Source';
+
+export interface Citation {
+  /** The number shown in the answer, from 1. */
+  index: number;
+  label: CitationLabel;
+  url: string;
+  title: string;
+  /** The exact words cited; the link opens the page scrolled to them. */
+  quote: string;
+  /** Headings above the passage, outermost first. */
+  headingPath: string[];
+  /** When it was last read, in ms since the epoch. */
+  readAt: number;
+  /** Relevance in 0..1. */
+  score: number;
+}
+
+/** What became of the page in front of the user. `notice` is a sentence for the user. */
+export type PageOutcome =
+  | { kind: 'remembered'; url: string; title: string; passages: number; notice?: string | undefined }
+  | { kind: 'unchanged'; url: string; title: string; passages: number; notice?: string | undefined }
+  | { kind: 'not-remembered'; notice: string };
+
+/** One answer is a stream of these, ended by `finish` or `error`. */
+export type AnswerEvent =
+  | { type: 'status'; text: string }
+  | { type: 'page'; page: PageOutcome }
+  | { type: 'text-start' }
+  | { type: 'text-delta'; text: string }
+  | { type: 'text-end' }
+  /** A passage quoted word for word; `citation` is the index of its source. */
+  | { type: 'quote'; text: string; citation: number }
+  | { type: 'citation'; citation: Citation }
+  /** The answer was put together without a language model: say how to connect one. */
+  | { type: 'model-hint' }
+  | { type: 'finish'; outcome: 'answered' | 'nothing-found' }
+  | { type: 'error'; error: ErrorPayload };
+
+/** A question about the tab in front of the user. */
+export interface Question {
+  requestId: RequestId;
+  text: string;
+  tabId: number;
+  /** Text the user had selected when asking. */
+  selection?: string | undefined;
+}

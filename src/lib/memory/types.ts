@@ -1,0 +1,168 @@
+import type { ChunkId } from '../../shared/ids';
+
+/** The six kinds of memory. Only `page` is written so far; the others share its storage and its search. */
+export type DocType = 'page' | 'preference' | 'fact' | 'knowledge' | 'episode' | 'message';
+
+export type SearchMode = 'hybrid' | 'vector' | 'fulltext';
+
+export interface AddDocumentOptions {
+  sourceUrl: string;
+  title: string;
+  docType: DocType;
+  /** BCP 47 tag as the page states it. */
+  language?: string | undefined;
+  /** The text was longer than what was kept. */
+  truncated?: boolean | undefined;
+}
+
+export interface AddDocumentResult {
+  ids: ChunkId[];
+  /** `unchanged`: same text as before, only the time of the last visit moved. */
+  change: 'added' | 'replaced' | 'unchanged';
+}
+
+export interface SearchOptions {
+  mode?: SearchMode;
+  /** At most this many results (default 5). */
+  topK?: number;
+  /** Results below this score are not returned (default 0.3). */
+  similarityThreshold?: number;
+  docType?: DocType;
+  /** Search within one source only. */
+  sourceUrl?: string;
+}
+
+export interface SearchResult {
+  id: ChunkId;
+  content: string;
+  sourceUrl: string;
+  title: string;
+  docType: DocType;
+  headingPath: string[];
+  /** Index of the passage within its source, from 0. */
+  position: number;
+  /** Relevance in 0..1; means the same in every mode. */
+  score: number;
+  /** When the source was first remembered, in ms since the epoch. */
+  createdAt: number;
+  /** When the text was last read from the source. */
+  updatedAt: number;
+  /** The sentences of `content` that match best, as offsets into it. */
+  highlight: TextRange;
+}
+
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** One remembered source, without its text. */
+export interface SourceSummary {
+  sourceUrl: string;
+  title: string;
+  docType: DocType;
+  chunkCount: number;
+  createdAt: number;
+  updatedAt: number;
+  lastVisitedAt: number;
+  truncated: boolean;
+}
+
+export interface MemoryStats {
+  /** Remembered sources. */
+  documentCount: number;
+  chunkCount: number;
+  /** Passages still waiting for their vector; they are found by word until then. */
+  pendingEmbeddings: number;
+  indexSizeBytes: number;
+  lastSyncTime: number | null;
+  embeddingModelLoaded: boolean;
+}
+
+export interface EmbeddingProgress {
+  embedded: number;
+  total: number;
+}
+
+/**
+ * The memory, as every other part of Recollect sees it. The engine implements it inside a worker;
+ * elsewhere a client of the same shape stands for it.
+ */
+export interface MemoryManager {
+  /** Stores text under its URL, replacing what was there, in one transaction. Resolves once it is durable. */
+  addDocument(content: string, options: AddDocumentOptions): Promise<AddDocumentResult>;
+  search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
+  /** The passages of one source in reading order. */
+  searchBySourceUrl(sourceUrl: string, limit?: number): Promise<SearchResult[]>;
+  /** Forgets a source; resolves with the number of passages removed. */
+  removeBySourceUrl(sourceUrl: string): Promise<number>;
+  /** Takes back the last `removeBySourceUrl` of this source; false when it is too late. */
+  restoreBySourceUrl(sourceUrl: string): Promise<boolean>;
+  getSource(sourceUrl: string): Promise<SourceSummary | null>;
+  /** Newest visit first. */
+  listSources(limit: number, offset: number): Promise<SourceSummary[]>;
+  /** Resolves when all passages of the source have vectors, or after `timeoutMs`, with how far it is. */
+  waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress>;
+  /** Resolves when everything acknowledged so far is durable. */
+  sync(): Promise<void>;
+  getStats(): Promise<MemoryStats>;
+}
+
+// ---- what the engine stores, and the ports it asks its surroundings for ----
+
+export interface SourceRecord extends SourceSummary {
+  /** SHA-256 over the whole text, in hex. */
+  contentHash: string;
+  language?: string | undefined;
+}
+
+export interface ChunkRecord {
+  id: ChunkId;
+  sourceUrl: string;
+  position: number;
+  content: string;
+  headingPath: string[];
+  /** Offsets into the text of the source. */
+  start: number;
+  end: number;
+  embedding: Float32Array | null;
+  /** The model that made `embedding`: vectors of two models are never compared. */
+  embeddingModel: string | null;
+}
+
+export interface ChunkEmbedding {
+  id: ChunkId;
+  embedding: Float32Array;
+  embeddingModel: string;
+}
+
+/** Durable storage. Every method is one transaction: it happens wholly or not at all. */
+export interface MemoryStore {
+  getSource(sourceUrl: string): Promise<SourceRecord | undefined>;
+  getChunks(sourceUrl: string): Promise<ChunkRecord[]>;
+  /** Replaces the source and all its chunks. */
+  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<void>;
+  /** Resolves with false when the source is no longer there. */
+  touchSource(sourceUrl: string, visitedAt: number): Promise<boolean>;
+  /** Resolves with the ids of the chunks that went with it. */
+  removeSource(sourceUrl: string): Promise<ChunkId[]>;
+  /** Chunks that were removed meanwhile are skipped. */
+  putEmbeddings(embeddings: readonly ChunkEmbedding[]): Promise<void>;
+  listSources(limit: number, offset: number): Promise<SourceRecord[]>;
+  /** Everything, in batches, to build the index from. */
+  readAll(onBatch: (sources: readonly SourceRecord[], chunks: readonly ChunkRecord[]) => void): Promise<void>;
+  estimateSize(): Promise<number>;
+}
+
+/** Turns text into unit vectors. */
+export interface Embedder {
+  readonly modelId: string;
+  readonly dimensions: number;
+  /** Loads the model on first use; rejects with `model-failed`. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  isLoaded(): boolean;
+}
+
+export interface Clock {
+  now(): number;
+}

@@ -1,0 +1,56 @@
+/** Every way in which Recollect can fail on purpose. Code branches on these, never on the text. */
+export const errorCodes = [
+  'cancelled',
+  'engine-unavailable',
+  'internal',
+  'invalid-input',
+  'model-failed',
+  'model-key-refused',
+  'model-rate-limited',
+  'model-unreachable',
+  'no-receiver',
+  'page-changed',
+  'page-empty',
+  'page-private',
+  'page-unreadable',
+  'refused',
+  'storage-failed',
+  'storage-full',
+  'timeout',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** How an error crosses from one context to another: contexts share no classes. */
+export interface ErrorPayload {
+  code: ErrorCode;
+  /** A sentence the user can act on; never holds page text, memory text or keys. */
+  message: string;
+}
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+const unexpected = 'Something went wrong inside Recollect. Try again; if it stays, reload the extension.';
+
+/** Turns whatever was thrown into a payload; a bug is reported as `internal` without its private details. */
+export function toErrorPayload(error: unknown): ErrorPayload {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message };
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return { code: 'cancelled', message: 'Stopped.' };
+  }
+  return { code: 'internal', message: unexpected };
+}
+
+export function isErrorCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}

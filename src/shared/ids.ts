@@ -1,0 +1,7 @@
+declare const brand: unique symbol;
+
+/** A string that only the code that made it may claim to be a `Name`. */
+export type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+export type ChunkId = Branded<'ChunkId'>;
+export type RequestId = Branded<'RequestId'>;
