@@ -9,7 +9,11 @@ import tseslint from 'typescript-eslint';
 const contexts = ['background', 'offscreen', 'sidepanel', 'options', 'welcome', 'content'];
 const zones = [
   zone('shared', ['lib', 'messaging', 'platform', 'ui', ...contexts], 'shared imports nothing.'),
-  zone('lib', ['messaging', 'platform', 'ui', ...contexts], 'lib asks for a port in its types.ts; platform answers it.'),
+  zone(
+    'lib',
+    ['messaging', 'platform', 'ui', ...contexts],
+    'lib asks for a port in its types.ts; platform answers it.',
+  ),
   zone('messaging', ['platform', 'ui', ...contexts], 'messaging knows only the transport it is given.'),
   zone('platform', ['ui', ...contexts], 'platform serves the contexts; it does not know them.'),
   zone('ui', ['platform', ...contexts], 'ui takes props and gives callbacks; a context wires them.'),
@@ -38,7 +42,10 @@ export default defineConfig(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['tsconfig.json', 'tests/tsconfig.json'], noWarnOnMultipleProjects: true }),
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'tests/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
       ],
     },
     rules: {
@@ -58,7 +65,10 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
   },
   {
@@ -74,7 +84,15 @@ export default defineConfig(
   {
     files: ['src/lib/**', 'src/shared/**'],
     rules: {
-      'no-restricted-globals': ['error', 'chrome', 'window', 'document', 'indexedDB', 'fetch', 'localStorage'],
+      'no-restricted-globals': [
+        'error',
+        'chrome',
+        'window',
+        'document',
+        'indexedDB',
+        'fetch',
+        'localStorage',
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: 'Take a Clock.' },
@@ -92,11 +110,19 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.tsx'],
+    // @ts-expect-error -- the plugin's types do not know flat configurations yet
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
   {
     files: ['tests/**', 'scripts/**', '*.config.{js,ts}'],
+    languageOptions: {
+      parserOptions: {
+        projectService: false,
+        project: './tests/tsconfig.json',
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       'import-x/no-default-export': 'off',
       'no-console': 'off',

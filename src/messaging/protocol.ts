@@ -11,13 +11,18 @@ import type {
   SearchOptions,
   SearchResult,
   SourceSummary,
-} from '../lib/memory/types';
+} from '../lib/memory';
 import type { Settings, SettingsPatch } from './settings';
 
 /** Served by the worker in the offscreen document; asked by the service worker. */
 export interface MemoryProtocol {
   'memory-add'(input: { content: string; options: AddDocumentOptions }): AddDocumentResult;
   'memory-search'(input: { query: string; options: SearchOptions }): SearchResult[];
+  'memory-search-text'(input: {
+    query: string;
+    content: string;
+    options: AddDocumentOptions;
+  }): SearchResult[];
   'memory-search-source'(input: { sourceUrl: string; limit: number }): SearchResult[];
   'memory-remove'(input: { sourceUrl: string }): number;
   'memory-restore'(input: { sourceUrl: string }): boolean;

@@ -1,5 +1,4 @@
 import type { ErrorPayload } from '../../shared/app-error';
-import type { RequestId } from '../../shared/ids';
 
 /** What the reader in a tab found there. All of it was written by the page: untrusted. */
 export interface CapturedPage {
@@ -43,6 +42,8 @@ export type PageOutcome =
 /** One answer is a stream of these, ended by `finish` or `error`. */
 export type AnswerEvent =
   | { type: 'status'; text: string }
+  /** The work was cut off and begins anew: forget what was shown of this answer. */
+  | { type: 'restart' }
   | { type: 'page'; page: PageOutcome }
   | { type: 'text-start' }
   | { type: 'text-delta'; text: string }
@@ -57,9 +58,23 @@ export type AnswerEvent =
 
 /** A question about the tab in front of the user. */
 export interface Question {
-  requestId: RequestId;
   text: string;
   tabId: number;
   /** Text the user had selected when asking. */
   selection?: string | undefined;
 }
+
+// ---- the ports the loop asks its surroundings for ----
+
+export interface ChatMessage {
+  role: 'system' | 'assistant' | 'user';
+  content: string;
+}
+
+export interface LanguageModel {
+  /** Pieces of the answer as they arrive; rejects with one of the `model-…` codes. */
+  stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<string>;
+}
+
+/** Reads the page in a tab; rejects with one of the `page-…` codes and a sentence for the user. */
+export type ReadPage = (tabId: number) => Promise<CapturedPage>;

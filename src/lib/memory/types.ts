@@ -92,6 +92,8 @@ export interface MemoryManager {
   /** Stores text under its URL, replacing what was there, in one transaction. Resolves once it is durable. */
   addDocument(content: string, options: AddDocumentOptions): Promise<AddDocumentResult>;
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
+  /** Searches a text that is not to be kept, as if it were remembered. Nothing is stored. */
+  searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]>;
   /** The passages of one source in reading order. */
   searchBySourceUrl(sourceUrl: string, limit?: number): Promise<SearchResult[]>;
   /** Forgets a source; resolves with the number of passages removed. */
@@ -149,8 +151,8 @@ export interface MemoryStore {
   /** Chunks that were removed meanwhile are skipped. */
   putEmbeddings(embeddings: readonly ChunkEmbedding[]): Promise<void>;
   listSources(limit: number, offset: number): Promise<SourceRecord[]>;
-  /** Everything, in batches, to build the index from. */
-  readAll(onBatch: (sources: readonly SourceRecord[], chunks: readonly ChunkRecord[]) => void): Promise<void>;
+  /** Everything, source by source, to build the index from; chunks are in reading order. */
+  readAll(onSource: (source: SourceRecord, chunks: readonly ChunkRecord[]) => void): Promise<void>;
   estimateSize(): Promise<number>;
 }
 

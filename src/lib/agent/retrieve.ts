@@ -1,0 +1,94 @@
+import type { MemoryManager, SearchResult } from '../memory';
+import type { Passage } from './context';
+import { toSourceUrl } from './source-url';
+import type { CapturedPage } from './types';
+
+/** At most this many passages are looked at, as in the design's topK. */
+const maxPassages = 5;
+
+export interface RetrievalLimits {
+  maxPassages: number;
+  /** Passages below this share of the best one's score are noise beside it. */
+  shareOfBest: number;
+}
+
+/** A reader of quotations wants few; a model can sort out more. */
+export const quotationLimits: RetrievalLimits = { maxPassages: 3, shareOfBest: 0.7 };
+export const modelLimits: RetrievalLimits = { maxPassages, shareOfBest: 0.5 };
+
+/** Asks about the page as a whole: no passage is nearer to that than its beginning. */
+const overviewQuestion =
+  /^(what('s| is) (this|the|it|that)( (page|article|site|text|post|document))?( all)? about|summari[sz]e( (this|the|it)( (page|article|site|text|post|document))?)?|what does (this|the) (page|article|site|text|post) say|(give me )?(a |an )?(summary|overview)( of (this|the)( (page|article|site|text|post))?)?|tl;?dr)[\s?.!]*$/i;
+
+interface OpenPage {
+  captured: CapturedPage;
+  /** False: it is searched as it stands, without being kept. */
+  isStored: boolean;
+}
+
+/** What memory and the page hold on a question, best first, each with the citation that leads to it. */
+export async function retrievePassages(
+  memory: MemoryManager,
+  query: string,
+  page: OpenPage | null,
+  limits: RetrievalLimits,
+): Promise<Passage[]> {
+  const pageUrl = page ? toSourceUrl(page.captured.url) : null;
+  const merged = mergeResults(await searchAll(memory, query, page));
+  const best = merged[0]?.score ?? 0;
+  return merged
+    .filter(({ score }) => score >= best * limits.shareOfBest)
+    .slice(0, limits.maxPassages)
+    .map((result, position) => toPassage(result, position + 1, result.sourceUrl === pageUrl));
+}
+
+async function searchAll(
+  memory: MemoryManager,
+  query: string,
+  page: OpenPage | null,
+): Promise<SearchResult[]> {
+  if (!page) return memory.search(query, { topK: maxPassages });
+  const { captured, isStored } = page;
+  const sourceUrl = toSourceUrl(captured.url);
+  if (isStored && overviewQuestion.test(query.trim())) return memory.searchBySourceUrl(sourceUrl, 2);
+  const [everywhere, onPage] = await Promise.all([
+    memory.search(query, { topK: maxPassages }),
+    isStored
+      ? memory.search(query, { topK: maxPassages, sourceUrl })
+      : memory.searchText(query, captured.text, { sourceUrl, title: captured.title, docType: 'page' }),
+  ]);
+  return [...onPage, ...everywhere];
+}
+
+/** Each passage once, and not two with the same words: pages repeat themselves and each other. */
+function mergeResults(results: readonly SearchResult[]): SearchResult[] {
+  const seen = new Set<string>();
+  return [...results]
+    .sort((left, right) => right.score - left.score)
+    .filter((result) => {
+      const words = quoteOf(result);
+      if (seen.has(result.id) || seen.has(words)) return false;
+      seen.add(result.id).add(words);
+      return true;
+    });
+}
+
+function quoteOf({ content, highlight }: SearchResult): string {
+  return content.slice(highlight.start, highlight.end);
+}
+
+function toPassage(result: SearchResult, index: number, isThisPage: boolean): Passage {
+  return {
+    content: result.content,
+    citation: {
+      index,
+      label: isThisPage ? 'This page' : 'Knowledge Base',
+      url: result.sourceUrl,
+      title: result.title,
+      quote: quoteOf(result),
+      headingPath: result.headingPath,
+      readAt: result.updatedAt,
+      score: result.score,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+export { openMemoryEngine, type EnginePorts } from './engine';
+export type {
+  AddDocumentOptions,
+  AddDocumentResult,
+  ChunkEmbedding,
+  ChunkRecord,
+  Clock,
+  Embedder,
+  EmbeddingProgress,
+  MemoryManager,
+  MemoryStats,
+  MemoryStore,
+  SearchMode,
+  SearchOptions,
+  SearchResult,
+  SourceRecord,
+  SourceSummary,
+} from './types';

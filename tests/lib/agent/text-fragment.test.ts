@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPassageUrl } from '../../../src/lib/agent/text-fragment';
+
+const pageUrl = 'https://example.com/a';
+
+describe('toPassageUrl', () => {
+  it('names a short passage whole', () => {
+    expect(toPassageUrl(pageUrl, 'Cold water, slowly.')).toBe(`${pageUrl}#:~:text=Cold%20water%2C%20slowly.`);
+  });
+
+  it('names a long passage by its first and last words', () => {
+    const quote = `One two three four five six ${'filler '.repeat(30)}seven eight nine ten eleven.`;
+    expect(toPassageUrl(pageUrl, quote)).toBe(
+      `${pageUrl}#:~:text=One%20two%20three%20four%20five,seven%20eight%20nine%20ten%20eleven.`,
+    );
+  });
+
+  it('leaves out list marks, which the page does not hold, and spans paragraphs', () => {
+    expect(toPassageUrl(pageUrl, '- First item here\n\n- Last item there')).toBe(
+      `${pageUrl}#:~:text=First%20item%20here,Last%20item%20there`,
+    );
+  });
+
+  it('escapes what has a meaning of its own in a fragment', () => {
+    expect(toPassageUrl(pageUrl, 'well-known & loved')).toBe(`${pageUrl}#:~:text=well%2Dknown%20%26%20loved`);
+  });
+
+  it('keeps the fragment that names a page of an application', () => {
+    expect(toPassageUrl('https://example.com/app#/inbox', 'Hi')).toBe(
+      'https://example.com/app#/inbox:~:text=Hi',
+    );
+  });
+
+  it('gives an address on the same page for any quotation', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (quote) => {
+        const url = new URL(toPassageUrl(pageUrl, quote));
+        expect(url.origin + url.pathname).toBe(pageUrl);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

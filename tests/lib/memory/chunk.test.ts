@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chunkText } from '../../../src/lib/memory/chunk';
+import { cleanText } from '../../../src/lib/memory/clean-text';
+import { estimateTokens } from '../../../src/lib/memory/estimate-tokens';
+
+/** Any text, lone surrogates included: fast-check's own units have none. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('\n', '\n\n', '# ', '## Head\n', '. ', '。', '漢字かな', 'word '),
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    ),
+    { maxLength: 60 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('chunkText', () => {
+  it('gives passages that are exact slices, in order, without overlap', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let last = 0;
+        for (const chunk of chunkText(text)) {
+          expect(chunk.content).toBe(text.slice(chunk.start, chunk.end));
+          expect(chunk.start).toBeGreaterThanOrEqual(last);
+          expect(chunk.content.trim()).not.toBe('');
+          last = chunk.end;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('loses no word: what is neither in a passage nor a heading is white space', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let rest = '';
+        let last = 0;
+        for (const { start, end } of chunkText(text)) {
+          rest += `${text.slice(last, start)}\n`;
+          last = end;
+        }
+        rest += text.slice(last);
+        for (const line of rest.split('\n')) expect(line).toMatch(/^(#{1,6} +.*|\s*)$/s);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps every passage within the window of the model', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 50 }), (text, times) => {
+        for (const { content } of chunkText(cleanText(text.repeat(times)))) {
+          expect(estimateTokens(content)).toBeLessThanOrEqual(201);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('carries the headings above a passage, outermost first', () => {
+    const chunks = chunkText(
+      '# Bread\n\nFlour and water.\n\n## Starter\n\nFeed it daily.\n\n# Cake\n\nSugar.',
+    );
+    expect(chunks.map(({ content, headingPath }) => [content, headingPath])).toEqual([
+      ['Flour and water.', ['Bread']],
+      ['Feed it daily.', ['Bread', 'Starter']],
+      ['Sugar.', ['Cake']],
+    ]);
+  });
+
+  it('finds a text that has nothing but a heading', () => {
+    expect(chunkText('# Only a heading')).toHaveLength(1);
+  });
+
+  it('cuts a word of a megabyte without splitting a character', () => {
+    for (const { content } of chunkText('🍞'.repeat(300_000))) expect(content.isWellFormed()).toBe(true);
+  });
+
+  it('cuts a long Chinese text, which has no spaces, at its sentences', () => {
+    const chunks = chunkText('今天天气很好。'.repeat(100));
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const { content } of chunks) expect(content.endsWith('。')).toBe(true);
+  });
+});
