@@ -1,0 +1,86 @@
+import { crx } from '@crxjs/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+import { bundledFiles, readBundledFile } from './scripts/bundled-files.mjs';
+
+const root = import.meta.dirname;
+
+/** Puts the model and the WASM runtime into the extension, each checked against its pinned hash. */
+function bundleModel(): Plugin {
+  return {
+    name: 'recollect:bundle-model',
+    apply: 'build',
+    generateBundle() {
+      for (const file of bundledFiles) {
+        this.emitFile({ type: 'asset', fileName: file.to, source: readBundledFile(file, root) });
+      }
+    },
+  };
+}
+
+/**
+ * The default place of the runtime is a CDN. The embedder sets another one, but an address that must
+ * never be used must not be in the package either.
+ */
+function withoutCdn(): Plugin {
+  return {
+    name: 'recollect:without-cdn',
+    transform(code, id) {
+      if (!id.includes('@huggingface/transformers') || !code.includes('cdn.jsdelivr.net')) return null;
+      return { code: code.replaceAll(/https:\/\/cdn\.jsdelivr\.net\/[^`'"]*/g, ''), map: null };
+    },
+  };
+}
+
+/**
+ * The reader is injected by the service worker, which needs no web-accessible file; with one, any page
+ * could find out that Recollect is installed. Runs after crxjs has added it.
+ */
+function withoutWebAccessibleFiles(): Plugin & { renderCrxManifest(manifest: object): object } {
+  return {
+    name: 'recollect:without-web-accessible-files',
+    enforce: 'post',
+    renderCrxManifest(manifest) {
+      Reflect.deleteProperty(manifest, 'web_accessible_resources');
+      return manifest;
+    },
+    generateBundle(_options, bundle) {
+      // What crxjs leaves of the module form of the reader, which nothing loads.
+      for (const file of Object.keys(bundle)) {
+        if (file.startsWith('assets/page-reader.ts-')) Reflect.deleteProperty(bundle, file);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [
+    react(),
+    crx({
+      manifest,
+      // Self-contained scripts: the default loader needs web-accessible files, by which pages could
+      // notice that Recollect is installed.
+      contentScripts: { standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts'] },
+    }),
+    bundleModel(),
+    withoutCdn(),
+    withoutWebAccessibleFiles(),
+  ],
+  resolve: {
+    // Without these Vite emits a second copy of the 14 MB runtime, and the WebGPU one at that.
+    alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
+    conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'],
+  },
+  worker: { format: 'es', plugins: () => [withoutCdn()] },
+  build: {
+    target: 'chrome120',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: { offscreen: 'src/offscreen/index.html', welcome: 'src/welcome/index.html' },
+    },
+  },
+});
