@@ -1,0 +1,28 @@
+import { Section } from './Section';
+
+export function PrivacySection() {
+  return (
+    <Section title="Privacy" explanation="By default, nothing leaves this machine.">
+      <dl className="privacy card">
+        <div>
+          <dt>What is stored</dt>
+          <dd>
+            The readable text, title and address of pages you ask about or choose to remember. Never pages
+            with a password, one-time-code or card field, and never private windows.
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>In this browser profile, on this computer. Removing the extension removes it all.</dd>
+        </div>
+        <div>
+          <dt>What leaves the machine</dt>
+          <dd>
+            Nothing, unless you connect a language model on another computer: then your question with any text
+            you selected, and the passages found for it, go to the address you entered, and nowhere else.
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MemoryStats } from '../lib/memory';
+import { countOf } from '../ui/count-of';
+import { formatBytes } from './format-bytes';
+
+const format = new Intl.NumberFormat('en');
+
+export function Stats({ stats }: { stats: MemoryStats }) {
+  return (
+    <>
+      <dl className="stats" data-testid="stats">
+        <div>
+          <dt>Pages</dt>
+          <dd>{format.format(stats.documentCount)}</dd>
+        </div>
+        <div>
+          <dt>Passages</dt>
+          <dd>{format.format(stats.chunkCount)}</dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>{formatBytes(stats.indexSizeBytes)}</dd>
+        </div>
+      </dl>
+      {stats.pendingEmbeddings > 0 && (
+        <p className="footnote">
+          {countOf(stats.pendingEmbeddings, 'passage')} can be found by their words already, and by their
+          meaning soon.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+
+interface TextFieldProps {
+  label: string;
+  hint: string;
+  type: 'url' | 'text' | 'password';
+  value: string;
+  placeholder: string;
+  testId: string;
+  onChange: (value: string) => void;
+}
+
+export function TextField({ label, hint, type, value, placeholder, testId, onChange }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        data-testid={testId}
+        type={type}
+        value={value}
+        placeholder={placeholder}
+        aria-describedby={`${id}-hint`}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}

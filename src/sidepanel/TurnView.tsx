@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { Citation } from '../lib/agent/types';
+import { AnswerError } from './AnswerError';
+import { AnswerParts } from './AnswerParts';
+import type { Turn } from './conversation';
+import { PageLine } from './PageLine';
+import { SourceList } from './SourceList';
+import { summariseTurn } from './turn-summary';
+
+export interface TurnViewProps {
+  turn: Turn;
+  /** Another answer is running. */
+  isRetryDisabled: boolean;
+  onOpenCitation: (turn: Turn, citation: Citation) => void;
+  onRetry: (turn: Turn) => void;
+  onOpenSettings: () => void;
+}
+
+/** Memoised, so that a word that arrives draws one turn and not all fifty. */
+export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  const { turn, isRetryDisabled, onOpenCitation, onRetry, onOpenSettings } = props;
+  const { question, state, parts, citations, page, isPageFirst } = turn;
+  const open = (citation: Citation) => onOpenCitation(turn, citation);
+  const isRunning = state.kind === 'running';
+  const isEmptyHanded = state.kind === 'nothing-found';
+  const pageLine = page && <PageLine page={page} />;
+  return (
+    <article className="turn" data-testid="turn" data-state={state.kind}>
+      <div className="question">
+        {question.selection && <p className="question-selection">{question.selection}</p>}
+        <h2 className="question-text">{question.text}</h2>
+      </div>
+      {/* The line stays after the end and only changes its words: nothing below it moves. */}
+      <p className="turn-status" data-testid={isRunning ? 'status' : 'summary'} aria-live="polite">
+        <span className="turn-sign" aria-hidden="true" />
+        {summariseTurn(turn)}
+      </p>
+      {isPageFirst && pageLine}
+      <div className="answer" data-testid={isEmptyHanded ? 'nothing-found' : 'answer'}>
+        <AnswerParts parts={parts} citations={citations} onOpen={open} />
+        {isEmptyHanded && parts.length === 0 && (
+          <p>Neither this page nor anything you have asked about before says something on this.</p>
+        )}
+      </div>
+      {!isPageFirst && pageLine}
+      {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
+      {!isRunning && citations.length > 0 && <SourceList citations={citations} onOpen={open} />}
+      {turn.hasModelHint && (
+        <p className="model-hint" data-testid="model-hint">
+          Quoted word for word. To get answers in full sentences, connect a language model in{' '}
+          <button type="button" className="button-link" onClick={onOpenSettings}>
+            Settings
+          </button>
+          .
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <AnswerError error={state.error} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,26 @@
+/** Outlines on a 20 × 20 grid; they take the colour of the text around them. */
+const outlines = {
+  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
+  settings:
+    'M3 6h6M13 6h4M3 14h3M10 14h7M11 3.75a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5zM8 11.75a2.25 2.25 0 1 1 0 4.5 2.25 2.25 0 0 1 0-4.5z',
+  send: 'M10 16V4.5M5 9.25l5-5 5 5',
+  down: 'M10 4v11.5M5 10.75l5 5 5-5',
+  page: 'M5.5 2.75h6l3.5 3.5v11h-9.5zM11.25 3v3.5h3.5M8 10.25h4.5M8 13.25h4.5',
+  memory: 'M15.5 10.2A6 6 0 1 1 9.8 4.5M14.2 4.7a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2z',
+  web: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM3.2 10h13.6M10 3c4.2 4 4.2 10 0 14M10 3c-4.2 4-4.2 10 0 14',
+  warning: 'M10 3.25l7.25 13H2.75zM10 8.25v3.75M10 14.1v.05',
+} as const;
+
+export type IconName = keyof typeof outlines | 'stop';
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      {name === 'stop' ? (
+        <rect className="icon-solid" x="5.5" y="5.5" width="9" height="9" rx="1.5" />
+      ) : (
+        <path d={outlines[name]} />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { callBackground } from '../platform/background-client';
+import { openOptionsPage } from '../platform/open-pages';
+import { reportErrors } from '../platform/report-errors';
+import '../ui/theme.css';
+import '../ui/controls.css';
+import '../ui/page.css';
+import './welcome.css';
+import { Welcome } from './Welcome';
+
+reportErrors('welcome');
+
+const container = document.getElementById('root');
+if (container) {
+  createRoot(container).render(<Welcome callBackground={callBackground} openOptionsPage={openOptionsPage} />);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { TabState } from '../../src/messaging/protocol';
+import { describePageOutcome, describeTabState } from '../../src/sidepanel/page-sentences';
+
+const now = Date.UTC(2026, 5, 1);
+const twoDays = 2 * 24 * 3_600_000;
+const open: TabState = { url: 'https://example.org/', title: 'Tides', notice: null, remembered: null };
+const remembered: TabState = {
+  ...open,
+  remembered: {
+    sourceUrl: 'https://example.org/',
+    title: 'Tides',
+    docType: 'page',
+    chunkCount: 14,
+    createdAt: now - 5 * twoDays,
+    updatedAt: now - twoDays,
+    lastVisitedAt: now,
+    truncated: false,
+  },
+};
+
+describe('describeTabState', () => {
+  it('says that a page is not remembered yet', () => {
+    expect(describeTabState(open, now)).toBe('Not remembered yet');
+  });
+
+  it('says since when a page is remembered and how much of it', () => {
+    expect(describeTabState(remembered, now)).toBe('Remembered 2 days ago · 14 passages');
+  });
+
+  it('says that only the first part was kept', () => {
+    const state = {
+      ...remembered,
+      remembered: { ...remembered.remembered!, truncated: true, chunkCount: 1 },
+    };
+    expect(describeTabState(state, now)).toBe('Remembered 2 days ago · 1 passage · first part only');
+  });
+
+  it('gives the reason when a page cannot be read', () => {
+    expect(describeTabState({ ...open, notice: 'No.' }, now)).toBe('No.');
+  });
+});
+
+describe('describePageOutcome', () => {
+  const page = { url: 'https://example.org/', title: 'Tides', passages: 1200 };
+
+  it('names the page and its passages', () => {
+    expect(describePageOutcome({ kind: 'remembered', ...page })).toBe(
+      'Read and remembered: Tides · 1,200 passages',
+    );
+    expect(describePageOutcome({ kind: 'unchanged', ...page })).toBe(
+      'Already remembered: Tides · 1,200 passages',
+    );
+  });
+
+  it('adds the notice', () => {
+    expect(describePageOutcome({ kind: 'remembered', ...page, passages: 1, notice: 'Cut.' })).toBe(
+      'Read and remembered: Tides · 1 passage. Cut.',
+    );
+    expect(describePageOutcome({ kind: 'not-remembered', notice: 'No.' })).toBe('No.');
+  });
+});
