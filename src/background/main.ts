@@ -27,16 +27,17 @@ chrome.runtime.onConnect.addListener((port) => {
   else port.disconnect();
 });
 
+// The toolbar icon and its keyboard shortcut open the side panel. Said at every start: not every browser
+// keeps it over a restart.
+void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+// A click that comes before that has taken effect arrives here.
+chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
+
 chrome.runtime.onInstalled.addListener(({ reason }) => {
   createMenus();
   void protectStorage();
-  // The toolbar icon and its keyboard shortcut open the side panel.
-  void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
   if (reason === 'install') openWelcomePage();
 });
-
-// Not every browser keeps the behaviour over a restart; then the click arrives here.
-chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
 chrome.contextMenus.onClicked.addListener(onMenuClicked);
 

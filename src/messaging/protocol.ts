@@ -11,6 +11,7 @@ import type {
   SearchOptions,
   SearchResult,
   SourceSummary,
+  TextRange,
 } from '../lib/memory';
 import type { Settings, SettingsPatch } from './settings';
 
@@ -23,6 +24,7 @@ export interface MemoryProtocol {
     content: string;
     options: AddDocumentOptions;
   }): SearchResult[];
+  'memory-highlights'(input: { query: string; passages: readonly string[] }): TextRange[];
   'memory-search-source'(input: { sourceUrl: string; limit: number }): SearchResult[];
   'memory-remove'(input: { sourceUrl: string }): number;
   'memory-restore'(input: { sourceUrl: string }): boolean;

@@ -1,17 +1,18 @@
-/** The worker that holds the embedding model, the search index and the database. */
-import { openMemoryEngine, type MemoryManager } from '../lib/memory';
+/** The worker that holds the search index and the database, and has the embedding model in a worker of its own. */
+import { openMemoryEngine, type Embedder, type MemoryManager } from '../lib/memory';
 import type { MemoryProtocol } from '../messaging/protocol';
 import { createServer, type Reply } from '../messaging/rpc';
-import { createEmbedder } from '../platform/embedder';
 import { openMemoryDatabase } from '../platform/memory-database';
 import { createChunkId } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
 import { AppError, toErrorPayload } from '../shared/app-error';
+import { createRemoteEmbedder } from './remote-embedder';
 import type { WorkerAnswer, WorkerRequest } from './worker-channel';
 
 reportErrors('memory');
 
 let paths: { models: string; runtime: string } | null = null;
+let embedder: Embedder | null = null;
 let opening: Promise<MemoryManager> | null = null;
 
 /** Opened on first use and tried again after a failure: a full disk may have been emptied. */
@@ -25,12 +26,9 @@ function memory(): Promise<MemoryManager> {
 
 async function open(): Promise<MemoryManager> {
   if (!paths) throw new AppError('engine-unavailable', 'The memory is still starting. Try again.');
-  const embedder = createEmbedder(paths);
-  const store = await openMemoryDatabase();
-  // Takes seconds: begun before the first question, and not waited for. A failure shows when it is used.
-  void embedder.load().catch(() => undefined);
+  embedder ??= createRemoteEmbedder(paths);
   return openMemoryEngine({
-    store,
+    store: await openMemoryDatabase(),
     embedder,
     clock: { now: () => Date.now() },
     createChunkId,
@@ -42,6 +40,7 @@ const serve = createServer<MemoryProtocol>('memory', {
   'memory-search': async ({ query, options }) => (await memory()).search(query, options),
   'memory-search-text': async ({ query, content, options }) =>
     (await memory()).searchText(query, content, options),
+  'memory-highlights': async ({ query, passages }) => (await memory()).findHighlights(query, passages),
   'memory-search-source': async ({ sourceUrl, limit }) =>
     (await memory()).searchBySourceUrl(sourceUrl, limit),
   'memory-remove': async ({ sourceUrl }) => (await memory()).removeBySourceUrl(sourceUrl),

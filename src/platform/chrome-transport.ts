@@ -4,21 +4,26 @@ import { AppError } from '../shared/app-error';
 /** What Chrome says when nobody listens; everything else is a bug and propagates. */
 const noReceiver = ['Could not establish connection', 'The message port closed', 'message channel closed'];
 
+const restarting = 'Recollect was restarting. Try again.';
+
 export const sendToExtension: Send = async (envelope: Envelope) => {
-  try {
-    return await chrome.runtime.sendMessage<Envelope, unknown>(envelope);
-  } catch (error) {
-    if (error instanceof Error && noReceiver.some((text) => error.message.includes(text))) {
-      throw new AppError('no-receiver', 'Recollect was restarting. Try again.', { cause: error });
-    }
-    if (error instanceof Error && error.message.includes('Extension context invalidated')) {
-      throw new AppError('no-receiver', 'Recollect was updated. Reload this page to use it here.', {
-        cause: error,
-      });
-    }
-    throw error;
-  }
+  const reply = await chrome.runtime.sendMessage<Envelope, unknown>(envelope).catch((error: unknown) => {
+    throw toTransportError(error);
+  });
+  // Somebody listens, but not the one this is for; or it was ended while it answered.
+  if (reply === undefined) throw new AppError('no-receiver', restarting);
+  return reply;
 };
+
+function toTransportError(cause: unknown): unknown {
+  const text = cause instanceof Error ? cause.message : '';
+  if (noReceiver.some((known) => text.includes(known)))
+    return new AppError('no-receiver', restarting, { cause });
+  if (text.includes('Extension context invalidated')) {
+    return new AppError('no-receiver', 'Recollect was updated. Reload this page to use it here.', { cause });
+  }
+  return cause;
+}
 
 type Serve = (message: unknown, sender: chrome.runtime.MessageSender) => Promise<Reply> | undefined;
 

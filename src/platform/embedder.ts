@@ -1,18 +1,12 @@
 import { env, pipeline, type FeatureExtractionPipeline } from '@huggingface/transformers';
 import type { Embedder } from '../lib/memory';
 import { AppError } from '../shared/app-error';
-
-const modelName = 'all-MiniLM-L6-v2';
-/** Part of every stored vector: change it whenever the vectors of a text would change. */
-const modelId = `${modelName}/q8`;
-const dimensions = 384;
-
-export interface EmbedderPaths {
-  /** Folder of the packaged models, ending in a slash. */
-  models: string;
-  /** Folder of the packaged ONNX runtime, ending in a slash; not needed outside of a browser. */
-  runtime?: string | undefined;
-}
+import {
+  embeddingDimensions,
+  embeddingModelId,
+  embeddingModelName,
+  type EmbedderPaths,
+} from './embedding-model';
 
 /** The bundled model. Nothing is ever fetched from the network. */
 export function createEmbedder({ models, runtime }: EmbedderPaths): Embedder & { load(): Promise<unknown> } {
@@ -21,7 +15,7 @@ export function createEmbedder({ models, runtime }: EmbedderPaths): Embedder & {
   let loaded = false;
 
   async function load(): Promise<FeatureExtractionPipeline> {
-    loading ??= pipeline('feature-extraction', modelName, { dtype: 'q8' });
+    loading ??= pipeline('feature-extraction', embeddingModelName, { dtype: 'q8' });
     try {
       const extractor = await loading;
       loaded = true;
@@ -34,8 +28,8 @@ export function createEmbedder({ models, runtime }: EmbedderPaths): Embedder & {
   }
 
   return {
-    modelId,
-    dimensions,
+    modelId: embeddingModelId,
+    dimensions: embeddingDimensions,
     isLoaded: () => loaded,
     load,
     async embed(texts) {
@@ -46,7 +40,7 @@ export function createEmbedder({ models, runtime }: EmbedderPaths): Embedder & {
         const values: unknown = output.data;
         if (!(values instanceof Float32Array)) throw new TypeError('vectors are not 32-bit floats');
         const vectors = texts.map((_text, index) =>
-          values.slice(index * dimensions, (index + 1) * dimensions),
+          values.slice(index * embeddingDimensions, (index + 1) * embeddingDimensions),
         );
         output.dispose();
         return vectors;

@@ -13,6 +13,7 @@ export const memoryClient: MemoryManager = {
   addDocument: (content, options) => call('memory-add', { content, options }),
   search: (query, options = {}) => call('memory-search', { query, options }),
   searchText: (query, content, options) => call('memory-search-text', { query, content, options }),
+  findHighlights: (query, passages) => call('memory-highlights', { query, passages }),
   searchBySourceUrl: (sourceUrl, limit = 5) => call('memory-search-source', { sourceUrl, limit }),
   removeBySourceUrl: (sourceUrl) => call('memory-remove', { sourceUrl }),
   restoreBySourceUrl: (sourceUrl) => call('memory-restore', { sourceUrl }),

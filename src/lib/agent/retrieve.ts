@@ -1,4 +1,4 @@
-import type { MemoryManager, SearchResult } from '../memory';
+import type { MemoryManager, SearchResult, TextRange } from '../memory';
 import type { Passage } from './context';
 import { toSourceUrl } from './source-url';
 import type { CapturedPage } from './types';
@@ -34,23 +34,30 @@ export async function retrievePassages(
   limits: RetrievalLimits,
 ): Promise<Passage[]> {
   const pageUrl = page ? toSourceUrl(page.captured.url) : null;
-  const merged = mergeResults(await searchAll(memory, query, page));
+  const isOverview = page?.isStored === true && overviewQuestion.test(query.trim());
+  const merged = mergeResults(await searchAll(memory, query, page, isOverview));
   const best = merged[0]?.score ?? 0;
-  return merged
+  const chosen = merged
     .filter(({ score }) => score >= best * limits.shareOfBest)
-    .slice(0, limits.maxPassages)
-    .map((result, position) => toPassage(result, position + 1, result.sourceUrl === pageUrl));
+    .slice(0, limits.maxPassages);
+  const passages = chosen.map(({ content }) => content);
+  // The beginning of a page is quoted as it is: no sentence of it answers better than another.
+  const highlights = isOverview ? [] : await memory.findHighlights(query, passages);
+  return chosen.map((result, position) =>
+    toPassage(result, position + 1, highlights[position], result.sourceUrl === pageUrl),
+  );
 }
 
 async function searchAll(
   memory: MemoryManager,
   query: string,
   page: OpenPage | null,
+  isOverview: boolean,
 ): Promise<SearchResult[]> {
   if (!page) return memory.search(query, { topK: maxPassages });
   const { captured, isStored } = page;
   const sourceUrl = toSourceUrl(captured.url);
-  if (isStored && overviewQuestion.test(query.trim())) return memory.searchBySourceUrl(sourceUrl, 2);
+  if (isOverview) return memory.searchBySourceUrl(sourceUrl, 2);
   const [everywhere, onPage] = await Promise.all([
     memory.search(query, { topK: maxPassages }),
     isStored
@@ -66,18 +73,18 @@ function mergeResults(results: readonly SearchResult[]): SearchResult[] {
   return [...results]
     .sort((left, right) => right.score - left.score)
     .filter((result) => {
-      const words = quoteOf(result);
-      if (seen.has(result.id) || seen.has(words)) return false;
-      seen.add(result.id).add(words);
+      if (seen.has(result.id) || seen.has(result.content)) return false;
+      seen.add(result.id).add(result.content);
       return true;
     });
 }
 
-function quoteOf({ content, highlight }: SearchResult): string {
-  return content.slice(highlight.start, highlight.end);
-}
-
-function toPassage(result: SearchResult, index: number, isThisPage: boolean): Passage {
+function toPassage(
+  result: SearchResult,
+  index: number,
+  highlight: TextRange | undefined,
+  isThisPage: boolean,
+): Passage {
   return {
     content: result.content,
     citation: {
@@ -85,7 +92,7 @@ function toPassage(result: SearchResult, index: number, isThisPage: boolean): Pa
       label: isThisPage ? 'This page' : 'Knowledge Base',
       url: result.sourceUrl,
       title: result.title,
-      quote: quoteOf(result),
+      quote: highlight ? result.content.slice(highlight.start, highlight.end) : result.content,
       headingPath: result.headingPath,
       readAt: result.updatedAt,
       score: result.score,

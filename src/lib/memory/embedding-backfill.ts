@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index';
 import type { ChunkRecord, EmbeddingProgress, MemoryStore } from './types';
 
 /** Passages a round: few, because a question that comes in between waits for the round to end. */
-const batchSize = 4;
+const batchSize = 2;
 /** Pause after a failing model, in ms; doubled each time. */
 const firstPauseMs = 2_000;
 const maxPauseMs = 300_000;

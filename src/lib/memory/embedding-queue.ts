@@ -2,10 +2,13 @@ import { AppError } from '../../shared/app-error';
 import type { Embedder } from './types';
 
 interface Job {
+  isQuestion: boolean;
   texts: readonly string[];
   resolve(vectors: Float32Array[]): void;
   reject(error: unknown): void;
 }
+
+const pauseAfterQuestionMs = 150;
 
 /**
  * One model, two lanes: a question is embedded before any waiting passage, so that nobody waits for
@@ -16,6 +19,7 @@ export class EmbeddingQueue {
   readonly #questions: Job[] = [];
   readonly #passages: Job[] = [];
   #running = false;
+  #questionArrived: () => void = () => undefined;
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
@@ -31,7 +35,8 @@ export class EmbeddingQueue {
 
   #enqueue(lane: Job[], texts: readonly string[]): Promise<Float32Array[]> {
     return new Promise((resolve, reject) => {
-      lane.push({ texts, resolve, reject });
+      lane.push({ isQuestion: lane === this.#questions, texts, resolve, reject });
+      if (lane === this.#questions) this.#questionArrived();
       void this.#work();
     });
   }
@@ -47,8 +52,20 @@ export class EmbeddingQueue {
       } catch (error) {
         job.reject(error);
       }
+      if (job.isQuestion && this.#questions.length === 0 && this.#passages.length > 0) await this.#pause();
     }
     this.#running = false;
+  }
+
+  /** One answer embeds several times in a row; it must not wait for a round of passages each time. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseAfterQuestionMs);
+      this.#questionArrived = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   #next(): Job | undefined {

@@ -22,6 +22,7 @@ import type {
   SearchResult,
   SourceRecord,
   SourceSummary,
+  TextRange,
 } from './types';
 
 export interface EnginePorts {
@@ -57,6 +58,7 @@ class MemoryEngine implements MemoryManager {
   /** What was forgotten since the engine started, for Undo. */
   readonly #forgotten = new Map<string, { source: SourceRecord; chunks: ChunkRecord[] }>();
   #lastWrite: number | null = null;
+  #lastQuestion: { text: string; vector: Float32Array } | null = null;
 
   constructor({ store, embedder, clock, createChunkId }: EnginePorts, index: SearchIndex) {
     this.#store = store;
@@ -123,14 +125,13 @@ class MemoryEngine implements MemoryManager {
       docType: options.docType,
       sourceUrl: options.sourceUrl,
     });
-    const highlights = await findHighlights(
-      text,
-      vector,
-      hits.map(({ chunk }) => chunk.content),
-      (sentences) => this.#tryEmbed(sentences),
-    );
-    return hits.map(({ chunk, source, score }, position) =>
-      toResult(chunk, source, score, highlights[position] ?? { start: 0, end: chunk.content.length }),
+    return hits.map(({ chunk, source, score }) => toResult(chunk, source, score));
+  }
+
+  async findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {
+    const text = cleanText(query);
+    return findHighlights(text, await this.#embedQuestion(text), passages, (sentences) =>
+      this.#tryEmbed(sentences),
     );
   }
 
@@ -140,7 +141,7 @@ class MemoryEngine implements MemoryManager {
     return this.#index
       .chunksOf(sourceUrl)
       .slice(0, limit)
-      .map((chunk) => toResult(chunk, source, 1, { start: 0, end: chunk.content.length }));
+      .map((chunk) => toResult(chunk, source, 1));
   }
 
   removeBySourceUrl(sourceUrl: string): Promise<number> {
@@ -217,8 +218,14 @@ class MemoryEngine implements MemoryManager {
     }));
   }
 
+  /** One answer asks for the same vector several times. */
   async #embedQuestion(text: string): Promise<Float32Array | null> {
-    return (await this.#tryEmbed([text]))?.[0] ?? null;
+    if (this.#lastQuestion?.text !== text) {
+      const vector = (await this.#tryEmbed([text]))?.[0];
+      if (!vector) return null;
+      this.#lastQuestion = { text, vector };
+    }
+    return this.#lastQuestion.vector;
   }
 
   /** Search by word must go on when the model cannot be loaded. */
@@ -257,12 +264,7 @@ function toSummary(source: SourceRecord): SourceSummary {
   return { sourceUrl, title, docType, chunkCount, createdAt, updatedAt, lastVisitedAt, truncated };
 }
 
-function toResult(
-  chunk: ChunkRecord,
-  source: SourceRecord,
-  score: number,
-  highlight: SearchResult['highlight'],
-): SearchResult {
+function toResult(chunk: ChunkRecord, source: SourceRecord, score: number): SearchResult {
   return {
     id: chunk.id,
     content: chunk.content,
@@ -274,6 +276,5 @@ function toResult(
     score,
     createdAt: source.createdAt,
     updatedAt: source.updatedAt,
-    highlight,
   };
 }

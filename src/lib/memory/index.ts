@@ -15,4 +15,5 @@ export type {
   SearchResult,
   SourceRecord,
   SourceSummary,
+  TextRange,
 } from './types';

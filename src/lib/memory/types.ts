@@ -47,8 +47,6 @@ export interface SearchResult {
   createdAt: number;
   /** When the text was last read from the source. */
   updatedAt: number;
-  /** The sentences of `content` that match best, as offsets into it. */
-  highlight: TextRange;
 }
 
 export interface TextRange {
@@ -94,6 +92,8 @@ export interface MemoryManager {
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
   /** Searches a text that is not to be kept, as if it were remembered. Nothing is stored. */
   searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]>;
+  /** The sentences of each passage that answer the question best, as offsets into the passage. */
+  findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]>;
   /** The passages of one source in reading order. */
   searchBySourceUrl(sourceUrl: string, limit?: number): Promise<SearchResult[]>;
   /** Forgets a source; resolves with the number of passages removed. */
