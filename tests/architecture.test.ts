@@ -185,7 +185,9 @@ describe('the project', () => {
     const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lockfile).not.toContain('"resolved"');
     const { packages } = JSON.parse(lockfile) as { packages: Record<string, { integrity?: string }> };
-    const unlocked = Object.entries(packages).filter(([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'));
+    const unlocked = Object.entries(packages).filter(
+      ([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'),
+    );
     expect(unlocked).toEqual([]);
   });
 
