@@ -1,0 +1,14 @@
+export { SearchIndex, type SearchIndexOptions } from './search-index';
+export { hostOf, parseQuery, type ParsedQuery } from './query-syntax';
+export type {
+  ChunkVector,
+  DiversityOptions,
+  IndexStats,
+  SavedSegment,
+  SearchChunk,
+  SearchFilter,
+  SearchHit,
+  SearchRequest,
+  Snapshot,
+  WeightingOptions,
+} from './types';

@@ -1,0 +1,124 @@
+import { assembleKernels } from './kernel-program';
+
+/** No distance: the row is removed, filtered out or has no vector. */
+export const noDistance = 0xffff;
+
+/** One stretch of memory in which the vector kernels find everything: rows, query and results. */
+export interface KernelMemory {
+  buffer(): ArrayBufferLike;
+  /** Enlarges the memory to at least this many bytes; earlier views become invalid. */
+  ensure(bytes: number): void;
+}
+
+/** The loops over all vectors. Both implementations give the same numbers to the last bit. */
+export interface Kernels {
+  readonly name: 'wasm' | 'typescript';
+  readonly memory: KernelMemory;
+  /**
+   * Hamming distances of `count` rows of `blocks` * 16 bytes to the query, as 16-bit numbers at `output`
+   * (`noDistance` where the mask byte is 0); counts each distance in the 32-bit histogram.
+   */
+  measureDistances(
+    rows: number,
+    query: number,
+    mask: number,
+    count: number,
+    blocks: number,
+    output: number,
+    histogram: number,
+  ): void;
+  /** Products of `count` rows of signed bytes with the query of 16-bit numbers, as 32-bit numbers. */
+  multiplyRows(rows: number, query: number, count: number, width: number, output: number): void;
+}
+
+const pageBytes = 65_536;
+
+/** WebAssembly where it is available with SIMD, else plain TypeScript. */
+export function createKernels(): Kernels {
+  return createWasmKernels() ?? createTypeScriptKernels();
+}
+
+export function createWasmKernels(): Kernels | null {
+  if (typeof WebAssembly === 'undefined') return null;
+  const program = assembleKernels();
+  if (!WebAssembly.validate(program)) return null;
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  let exported: WebAssembly.Exports;
+  try {
+    exported = new WebAssembly.Instance(new WebAssembly.Module(program), { host: { memory } }).exports;
+  } catch (error) {
+    // A page without 'wasm-unsafe-eval' in its CSP may not compile; the engine then runs without.
+    if (error instanceof WebAssembly.CompileError) return null;
+    throw error;
+  }
+  const { measureDistances, multiplyRows } = exported;
+  if (typeof measureDistances !== 'function' || typeof multiplyRows !== 'function') return null;
+  return {
+    name: 'wasm',
+    memory: {
+      buffer: () => memory.buffer,
+      ensure(bytes) {
+        const missing = bytes - memory.buffer.byteLength;
+        // At least an eighth more, so that a growing index does not move its memory at every insert.
+        const more = Math.max(missing, memory.buffer.byteLength >>> 3);
+        if (missing > 0) memory.grow(Math.ceil(more / pageBytes));
+      },
+    },
+    measureDistances: (...parameters) => void measureDistances(...parameters),
+    multiplyRows: (...parameters) => void multiplyRows(...parameters),
+  };
+}
+
+export function createTypeScriptKernels(): Kernels {
+  let buffer = new ArrayBuffer(pageBytes);
+  return {
+    name: 'typescript',
+    memory: {
+      buffer: () => buffer,
+      ensure(bytes) {
+        if (bytes <= buffer.byteLength) return;
+        const larger = new ArrayBuffer(Math.ceil((bytes * 1.125) / pageBytes) * pageBytes);
+        new Uint8Array(larger).set(new Uint8Array(buffer));
+        buffer = larger;
+      },
+    },
+    measureDistances(rows, query, mask, count, blocks, output, histogram) {
+      const words = blocks * 4;
+      const rowWords = new Uint32Array(buffer, rows, count * words);
+      const queryWords = new Uint32Array(buffer, query, words);
+      const masks = new Uint8Array(buffer, mask, count);
+      const distances = new Uint16Array(buffer, output, count);
+      const counts = new Uint32Array(buffer, histogram, blocks * 128 + 1);
+      for (let row = 0; row < count; row += 1) {
+        if (masks[row] === 0) {
+          distances[row] = noDistance;
+          continue;
+        }
+        let distance = 0;
+        for (let word = 0; word < words; word += 1) {
+          distance += countOnes((rowWords[row * words + word] ?? 0) ^ (queryWords[word] ?? 0));
+        }
+        distances[row] = distance;
+        counts[distance] = (counts[distance] ?? 0) + 1;
+      }
+    },
+    multiplyRows(rows, query, count, width, output) {
+      const rowBytes = new Int8Array(buffer, rows, count * width);
+      const queryNumbers = new Int16Array(buffer, query, width);
+      const products = new Int32Array(buffer, output, count);
+      for (let row = 0; row < count; row += 1) {
+        let sum = 0;
+        for (let column = 0; column < width; column += 1) {
+          sum += (rowBytes[row * width + column] ?? 0) * (queryNumbers[column] ?? 0);
+        }
+        products[row] = sum;
+      }
+    },
+  };
+}
+
+function countOnes(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,177 @@
+import { bitBlocks, paddedWidth, quantizeRow } from './quantize';
+import { type VectorArena } from './vector-arena';
+
+export interface VectorColumns {
+  /** Worth of one step of each row; 0 where there is no vector. */
+  scales: Float32Array;
+  /** Signed bytes, `paddedWidth` a row; empty while no row has a vector. */
+  rows: Int8Array;
+  /** What the bits were taken against. */
+  mean: Float32Array;
+}
+
+/**
+ * The vectors of one part of the index: bytes on the heap for the final scores, and one bit a dimension
+ * (above or below the mean of the part) in the kernels' memory for the first pass over everything.
+ */
+export class VectorBlock {
+  readonly dimensions: number;
+  readonly width: number;
+  readonly blocks: number;
+  readonly scales: Float32Array;
+  readonly mean: Float32Array;
+  /** Grows with every change, so that an unchanged block need not be saved again. */
+  version = 0;
+  #rows: Int8Array;
+  #bits = -1;
+  #mask = -1;
+  #countAtMean = 0;
+  #count = 0;
+  readonly #capacity: number;
+  readonly #arena: VectorArena;
+
+  constructor(arena: VectorArena, dimensions: number, capacity: number, stored?: VectorColumns) {
+    this.#arena = arena;
+    this.#capacity = capacity;
+    this.dimensions = dimensions;
+    this.width = paddedWidth(dimensions);
+    this.blocks = bitBlocks(dimensions);
+    this.scales = stored?.scales ?? new Float32Array(capacity);
+    this.mean = stored?.mean ?? new Float32Array(dimensions);
+    this.#rows = stored?.rows ?? new Int8Array(0);
+    if (this.#rows.length > 0) this.#adopt();
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get rows(): Int8Array {
+    return this.#rows;
+  }
+
+  /** Offset of the bits in the kernels' memory; only while `count` is above 0. */
+  get bitsOffset(): number {
+    return this.#bits;
+  }
+
+  /** Offset of one byte a row: 1 where there is a vector to compare. */
+  get maskOffset(): number {
+    return this.#mask;
+  }
+
+  get bytes(): number {
+    const inArena = this.#bits < 0 ? 0 : this.#capacity * (this.blocks * 16 + 1);
+    return this.#rows.byteLength + this.scales.byteLength + this.mean.byteLength + inArena;
+  }
+
+  has(row: number): boolean {
+    return (this.scales[row] ?? 0) > 0;
+  }
+
+  set(row: number, unit: Float32Array): void {
+    this.#allocate();
+    this.#setScale(row, quantizeRow(unit, this.#rows, row * this.width));
+  }
+
+  /** Takes over a row of another block as it is. */
+  copy(row: number, from: VectorBlock, fromRow: number): void {
+    this.#allocate();
+    const start = fromRow * from.width;
+    this.#rows.set(from.#rows.subarray(start, start + from.width), row * this.width);
+    this.#setScale(row, from.scales[fromRow] ?? 0);
+  }
+
+  /** Wipes a row: a removed passage leaves no vector behind. */
+  clear(row: number): void {
+    if (!this.has(row)) return;
+    this.version += 1;
+    this.scales[row] = 0;
+    this.#rows.fill(0, row * this.width, (row + 1) * this.width);
+    const memory = this.#arena.bytes();
+    const bits = this.#bits + row * this.blocks * 16;
+    memory.fill(0, bits, bits + this.blocks * 16);
+    memory[this.#mask + row] = 0;
+    this.#count -= 1;
+  }
+
+  /** Gives the kernels' memory back; the block cannot be searched afterwards. */
+  release(): void {
+    if (this.#bits < 0) return;
+    this.#arena.release(this.#bits, this.#capacity * this.blocks * 16);
+    this.#arena.release(this.#mask, this.#capacity);
+    this.#bits = -1;
+    this.#mask = -1;
+  }
+
+  /** Writes the bits of a query against this block's mean. */
+  writeQueryBits(unit: Float32Array, offset: number): void {
+    const memory = this.#arena.bytes();
+    memory.fill(0, offset, offset + this.blocks * 16);
+    for (let column = 0; column < this.dimensions; column += 1) {
+      if ((unit[column] ?? 0) > (this.mean[column] ?? 0)) {
+        const byte = offset + (column >> 3);
+        memory[byte] = (memory[byte] ?? 0) | (1 << (column & 7));
+      }
+    }
+  }
+
+  #setScale(row: number, scale: number): void {
+    if (!this.has(row)) this.#count += 1;
+    this.version += 1;
+    this.scales[row] = scale;
+    // The mean settles while vectors arrive; taking it anew at each doubling costs little in all.
+    if (this.#count >= this.#countAtMean * 2) this.#takeMean();
+    else this.#writeBits(row);
+  }
+
+  #allocate(): void {
+    if (this.#rows.length === 0) this.#rows = new Int8Array(this.#capacity * this.width);
+    if (this.#bits >= 0) return;
+    this.#bits = this.#arena.allocate(this.#capacity * this.blocks * 16);
+    this.#mask = this.#arena.allocate(this.#capacity);
+  }
+
+  #adopt(): void {
+    this.#allocate();
+    for (let row = 0; row < this.#capacity; row += 1) {
+      if (!this.has(row)) continue;
+      this.#count += 1;
+      this.#writeBits(row);
+    }
+    this.#countAtMean = this.#count;
+  }
+
+  #takeMean(): void {
+    const sums = new Float64Array(this.dimensions);
+    for (let row = 0; row < this.#capacity; row += 1) {
+      const scale = this.scales[row] ?? 0;
+      if (scale === 0) continue;
+      const start = row * this.width;
+      for (let column = 0; column < this.dimensions; column += 1) {
+        sums[column] = (sums[column] ?? 0) + (this.#rows[start + column] ?? 0) * scale;
+      }
+    }
+    for (let column = 0; column < this.dimensions; column += 1) {
+      this.mean[column] = (sums[column] ?? 0) / Math.max(1, this.#count);
+    }
+    this.#countAtMean = this.#count;
+    for (let row = 0; row < this.#capacity; row += 1) if (this.has(row)) this.#writeBits(row);
+  }
+
+  #writeBits(row: number): void {
+    const memory = this.#arena.bytes();
+    const start = row * this.width;
+    const scale = this.scales[row] ?? 0;
+    const bits = this.#bits + row * this.blocks * 16;
+    let byte = 0;
+    for (let column = 0; column < this.dimensions; column += 1) {
+      if ((this.#rows[start + column] ?? 0) * scale > (this.mean[column] ?? 0)) byte |= 1 << (column & 7);
+      if ((column & 7) === 7 || column === this.dimensions - 1) {
+        memory[bits + (column >> 3)] = byte;
+        byte = 0;
+      }
+    }
+    memory[this.#mask + row] = 1;
+  }
+}
