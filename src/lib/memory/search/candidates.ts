@@ -1,3 +1,4 @@
+import { languageNames, otherLanguage } from './languages';
 import { LexicalScores, type PartRange } from './lexical-search';
 import { findPhrase } from './phrase-search';
 import { type ParsedQuery } from './query-syntax';
@@ -5,7 +6,7 @@ import { type QueryTerms, toPhraseTerms, toQueryTerms } from './query-terms';
 import { filterRows } from './row-filter';
 import { type SearchFilter } from './types';
 import { type VectorArena } from './vector-arena';
-import { VectorSearch } from './vector-search';
+import { rangeOf, VectorSearch } from './vector-search';
 
 /** A passage that may answer, with everything its score is made of. */
 export interface Candidate {
@@ -16,16 +17,14 @@ export interface Candidate {
   /** Inverse frequencies of the query's words that it holds, summed. */
   matched: number;
   cosine: number | null;
+  language: string;
 }
 
 /** What the query as a whole says about how its candidates are to be judged. */
 export interface QueryEvidence {
   /** Inverse frequencies of all words of the query, summed. */
   total: number;
-  words: number;
   language: string;
-  /** Passages in the index. */
-  passages: number;
 }
 
 export interface CandidateList {
@@ -81,13 +80,9 @@ export class CandidateSearch {
         lexical: this.#lexical.scores[row] ?? 0,
         matched: this.#lexical.matched[row] ?? 0,
         cosine: cosines[index] ?? null,
+        language: languageAt(ranges, row),
       })),
-      evidence: {
-        total: this.#lexical.total,
-        words: words.terms.length,
-        language: words.language,
-        passages: totals.passages,
-      },
+      evidence: { total: this.#lexical.total, language: words.language },
     };
   }
 
@@ -114,9 +109,18 @@ export class CandidateSearch {
     const { touched, touchedCount } = this.#lexical;
     const all = Array.from(touched.subarray(0, touchedCount));
     if (masks.every((mask) => mask === null)) return all;
-    const whole = ranges.map(({ part, first }, number) => ({ first, last: first + part.size, mask: masks[number] }));
+    const whole = ranges.map(({ part, first }, number) => ({
+      first,
+      last: first + part.size,
+      mask: masks[number],
+    }));
     return all.filter((row) =>
       whole.some(({ first, last, mask }) => row >= first && row < last && mask?.[row - first] !== 0),
     );
   }
+}
+
+function languageAt(ranges: readonly PartRange[], row: number): string {
+  const { part, first } = rangeOf(ranges, row);
+  return languageNames[part.columns.languages[row - first] ?? 0] ?? otherLanguage;
 }

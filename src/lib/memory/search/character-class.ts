@@ -7,7 +7,8 @@ export const pairLetter = 2;
 export const mark = 3;
 const unknown = 255;
 
-const pairScripts = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const pairScripts =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 const combiningMark = /\p{M}/u;
 /** Pictographs carry meaning in short messages and are words of their own. */
@@ -16,12 +17,15 @@ const pictograph = /\p{Extended_Pictographic}/u;
 /** Filled on first use: most texts touch a few hundred characters. */
 const known = new Uint8Array(0x10000).fill(unknown);
 
-export function classify(codePoint: number): number {
-  if (codePoint > 0xffff) return classifySlowly(codePoint);
-  const cached = known[codePoint] ?? unknown;
+/** The class of the character that begins at `index`; a separator at the end of the text. */
+export function classAt(text: string, index: number): number {
+  if (index >= text.length) return separator;
+  const unit = text.charCodeAt(index);
+  if ((unit & 0xf800) === 0xd800) return classifySlowly(text.codePointAt(index) ?? unit);
+  const cached = known[unit] ?? unknown;
   if (cached !== unknown) return cached;
-  const computed = classifySlowly(codePoint);
-  known[codePoint] = computed;
+  const computed = classifySlowly(unit);
+  known[unit] = computed;
   return computed;
 }
 

@@ -1,6 +1,13 @@
-import { isStopWord, languageNames, languagesOfScript, otherLanguage, type Script } from './languages';
+import {
+  languageNames,
+  languagesOfScript,
+  otherLanguage,
+  type Script,
+  stopWordBit,
+  stopWordLanguages,
+} from './languages';
 
-const sampleLength = 2000;
+const sampleLength = 1000;
 const wordPattern = /[\p{L}\p{M}'’]+/gu;
 
 /** A page's own statement counts as much as this many stop words: it is often a template's default. */
@@ -13,17 +20,29 @@ export interface LanguageGuess {
   evidence: number;
 }
 
-/** Guesses the language of normalized text from its script, its stop words and the page's language tag. */
-export function detectLanguage(normalized: string, tag?: string): LanguageGuess {
+/**
+ * Guesses the language of normalized text from its script, its stop words and the page's language tag.
+ *
+ * @param expected languages that are likely here, most likely first: they win ties, and short texts
+ */
+export function detectLanguage(
+  normalized: string,
+  tag?: string,
+  expected: readonly string[] = [],
+): LanguageGuess {
   const words = normalized.slice(0, sampleLength).match(wordPattern) ?? [];
   const script = dominantScript(words);
-  const candidates = languagesOfScript(script);
+  const ofScript = languagesOfScript(script);
+  const candidates = [...expected.filter((name) => ofScript.includes(name)), ...ofScript];
   const stated = tag?.toLowerCase().split('-')[0] ?? '';
+  // Single letters are stop words somewhere, but more often they are names of things.
+  const stopWords = words.filter((word) => word.length > 1).map(stopWordLanguages);
   let language = candidates[0] ?? otherLanguage;
   let best = 0;
   for (const candidate of candidates) {
+    const bit = stopWordBit(candidate);
     let hits = candidate === stated ? tagWeight : 0;
-    for (const word of words) if (isStopWord(word, candidate)) hits += 1;
+    for (const bits of stopWords) if ((bits & bit) !== 0) hits += 1;
     if (hits > best) {
       best = hits;
       language = candidate;
@@ -34,12 +53,14 @@ export function detectLanguage(normalized: string, tag?: string): LanguageGuess 
   return { language: isForeign ? otherLanguage : language, script, evidence: best };
 }
 
+/** By letters; a script without spaces says in one letter what others need several for. */
 function dominantScript(words: readonly string[]): Script {
   const counts: Record<Script, number> = { latin: 0, cyrillic: 0, arabic: 0, devanagari: 0, other: 0 };
-  for (const word of words) counts[scriptOf(word)] += 1;
+  for (const word of words) counts[scriptOf(word)] += word.length;
   let best: Script = 'latin';
   for (const script of ['cyrillic', 'arabic', 'devanagari', 'other'] as const) {
-    if (counts[script] > counts[best]) best = script;
+    const weight = script === 'other' ? 3 : 1;
+    if (counts[script] * weight > counts[best]) best = script;
   }
   return best;
 }

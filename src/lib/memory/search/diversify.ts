@@ -23,7 +23,8 @@ export function diversify(
     const low = part.columns.fingerprints[local * 2] ?? 0;
     const high = part.columns.fingerprints[local * 2 + 1] ?? 0;
     const isRepeated = prints.some(
-      (print) => countDifferentBits(print.low, low) + countDifferentBits(print.high, high) <= nearDuplicateBits,
+      (print) =>
+        countDifferentBits(print.low, low) + countDifferentBits(print.high, high) <= nearDuplicateBits,
     );
     if (options.dropNearDuplicates === true && isRepeated) continue;
     kept.add(row);

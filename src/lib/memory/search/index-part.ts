@@ -73,5 +73,6 @@ export function copyRow(from: DocumentColumns, fromRow: number, to: DocumentColu
 }
 
 export function columnBytes(columns: DocumentColumns): number {
-  return Object.values(columns).reduce((sum: number, column: { byteLength: number }) => sum + column.byteLength, 0);
+  const arrays: ArrayBufferView[] = Object.values(columns);
+  return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }

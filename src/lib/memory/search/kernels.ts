@@ -52,7 +52,7 @@ export function createWasmKernels(): Kernels | null {
     throw error;
   }
   const { measureDistances, multiplyRows } = exported;
-  if (typeof measureDistances !== 'function' || typeof multiplyRows !== 'function') return null;
+  if (!isKernel(measureDistances) || !isKernel(multiplyRows)) return null;
   return {
     name: 'wasm',
     memory: {
@@ -64,9 +64,13 @@ export function createWasmKernels(): Kernels | null {
         if (missing > 0) memory.grow(Math.ceil(more / pageBytes));
       },
     },
-    measureDistances: (...parameters) => void measureDistances(...parameters),
-    multiplyRows: (...parameters) => void multiplyRows(...parameters),
+    measureDistances: (...parameters) => measureDistances(...parameters),
+    multiplyRows: (...parameters) => multiplyRows(...parameters),
   };
+}
+
+function isKernel(value: unknown): value is (...numbers: number[]) => void {
+  return typeof value === 'function';
 }
 
 export function createTypeScriptKernels(): Kernels {

@@ -41,8 +41,11 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'other';
 interface LanguageRules {
   script: Script;
   stopWords: ReadonlySet<string>;
-  stem: (word: string) => string;
+  form: (word: string) => WordForm;
 }
+
+const hasDigit = /\d/;
+const rememberedForms = 50_000;
 
 /** Languages with stop words and a stemmer, by BCP 47 primary tag. The order is stored: append only. */
 const rules = new Map<string, LanguageRules>([
@@ -75,13 +78,37 @@ export function languagesOfScript(script: Script): string[] {
   return [...rules].filter(([, rule]) => rule.script === script).map(([name]) => name);
 }
 
-export function isStopWord(word: string, language: string): boolean {
-  return rules.get(language)?.stopWords.has(word) ?? false;
+export function isSameScript(left: string, right: string): boolean {
+  const script = rules.get(left)?.script;
+  return script !== undefined && script === rules.get(right)?.script;
 }
 
-export function stemWord(word: string, language: string): string {
-  const stem = rules.get(language)?.stem;
-  return foldAccents(stem === undefined ? word : stem(word));
+/** Bit n is set when the word is a stop word of the nth language: one look-up tells all languages. */
+const stopWordBits = new Map<string, number>();
+for (const [number, { stopWords }] of [...rules.values()].entries()) {
+  for (const word of stopWords) stopWordBits.set(word, (stopWordBits.get(word) ?? 0) | (1 << number));
+}
+
+/** For each language of `languageNames` but the first, bit by bit, whether the word is a stop word of it. */
+export function stopWordLanguages(word: string): number {
+  return stopWordBits.get(word) ?? 0;
+}
+
+export function stopWordBit(language: string): number {
+  const number = languageNames.indexOf(language) - 1;
+  return number < 0 ? 0 : 1 << number;
+}
+
+/** How a word is indexed. */
+export interface WordForm {
+  term: string;
+  isStopWord: boolean;
+}
+
+/** The stem of a word, or the word itself where it is a stop word of the language. */
+export function toWordForm(word: string, language: string): WordForm {
+  const rule = rules.get(language);
+  return rule === undefined ? { term: foldAccents(word), isStopWord: false } : rule.form(word);
 }
 
 function define(
@@ -90,22 +117,28 @@ function define(
   stopWords: readonly string[],
   more: readonly string[] = [],
 ): LanguageRules {
-  const all = [...stopWords, ...more].map(normalizeText);
-  return { script, stem: remember(stem), stopWords: new Set(all) };
+  const all = new Set([...stopWords, ...more].map(normalizeText));
+  return {
+    script,
+    stopWords: all,
+    form: remember((word) => {
+      if (all.has(word)) return { term: word, isStopWord: true };
+      // A stemmer that leaves nothing would make the word unfindable; numbers have no endings.
+      const stemmed = hasDigit.test(word) ? word : stem(word) || word;
+      return { term: foldAccents(stemmed), isStopWord: false };
+    }),
+  };
 }
 
-const rememberedStems = 20_000;
-
 /** Stemming costs more than anything else in indexing, and words repeat. */
-function remember(stem: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
+function remember(compute: (word: string) => WordForm): (word: string) => WordForm {
+  const known = new Map<string, WordForm>();
   return (word) => {
     const cached = known.get(word);
     if (cached !== undefined) return cached;
-    // A stemmer that leaves nothing, or fails on odd input, would make the word unfindable.
-    const stemmed = /\d/.test(word) ? word : stem(word) || word;
-    if (known.size >= rememberedStems) known.clear();
-    known.set(word, stemmed);
-    return stemmed;
+    const form = compute(word);
+    if (known.size >= rememberedForms) known.clear();
+    known.set(word, form);
+    return form;
   };
 }

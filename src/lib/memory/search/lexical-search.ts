@@ -24,7 +24,12 @@ export class LexicalScores {
   #units = new Uint8Array(0);
 
   /** Ranks all passages that hold a term; `passages` and `averageLength` are those of the whole index. */
-  run(ranges: readonly PartRange[], terms: readonly QueryTerm[], passages: number, averageLength: number): void {
+  run(
+    ranges: readonly PartRange[],
+    terms: readonly QueryTerm[],
+    passages: number,
+    averageLength: number,
+  ): void {
     this.#reset(ranges);
     for (const term of terms) {
       const ends: number[] = [];
@@ -34,10 +39,10 @@ export class LexicalScores {
         ends.push(found);
       }
       const worth = inverseFrequency(passages, found);
-      this.total += worth * term.count;
+      this.total += worth * (found === 0 ? term.missingWeight : term.weight);
       let index = 0;
       for (const [number, range] of ranges.entries()) {
-        this.#addScores(range, index, ends[number] ?? index, worth, term.count, averageLength);
+        this.#addScores(range, index, ends[number] ?? index, worth * term.weight, averageLength);
         index = ends[number] ?? index;
       }
     }
@@ -63,14 +68,7 @@ export class LexicalScores {
     this.#units = new Uint8Array(capacity * 2);
   }
 
-  #addScores(
-    range: PartRange,
-    from: number,
-    to: number,
-    worth: number,
-    count: number,
-    averageLength: number,
-  ): void {
+  #addScores(range: PartRange, from: number, to: number, worth: number, averageLength: number): void {
     const { lengths } = range.part.columns;
     for (let index = from; index < to; index += 1) {
       const row = this.#rows[index] ?? 0;
@@ -82,8 +80,8 @@ export class LexicalScores {
         this.touched[this.touchedCount] = global;
         this.touchedCount += 1;
       }
-      this.matched[global] = before + worth * count;
-      this.scores[global] = (this.scores[global] ?? 0) + worth * count * saturate(frequency, length, averageLength);
+      this.matched[global] = before + worth;
+      this.scores[global] = (this.scores[global] ?? 0) + worth * saturate(frequency, length, averageLength);
     }
   }
 

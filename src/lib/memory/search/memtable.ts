@@ -1,6 +1,6 @@
 import { type DocType } from '../types';
 import { analyzeText } from './analyze';
-import { ByteBuffer } from './byte-buffer';
+import { pushInteger } from './byte-buffer';
 import { detectLanguage } from './detect-language';
 import { docTypeNumber } from './doc-types';
 import { fieldGap, fieldUnits } from './field-weights';
@@ -14,14 +14,16 @@ import { type VectorArena } from './vector-arena';
 import { VectorBlock } from './vector-block';
 
 interface OpenTerm {
-  postings: ByteBuffer;
-  positions: ByteBuffer;
+  /** Bytes; plain arrays, because most terms are rare and a typed array each would cost more. */
+  postings: number[];
+  positions: number[];
   lastRow: number;
 }
 
 interface Occurrences {
   units: number;
   positions: number[];
+  isInText: boolean;
 }
 
 const usualImportance = 50;
@@ -70,7 +72,10 @@ export class Memtable implements IndexPart {
     this.#writeTerms(chunk, row);
     this.columns.sources[row] = this.#numberOfSource(chunk.sourceUrl);
     this.columns.docTypes[row] = docTypeNumber(chunk.docType satisfies DocType);
-    this.columns.importances[row] = Math.min(100, Math.max(0, Math.round(chunk.importance ?? usualImportance)));
+    this.columns.importances[row] = Math.min(
+      100,
+      Math.max(0, Math.round(chunk.importance ?? usualImportance)),
+    );
     this.columns.createdAt[row] = chunk.createdAt;
     this.columns.updatedAt[row] = chunk.updatedAt;
     if (unit !== null) this.vectors.set(row, unit);
@@ -98,7 +103,7 @@ export class Memtable implements IndexPart {
 
   findTerm(term: string): TermBytes | null {
     const found = this.#terms.get(term);
-    return found === undefined ? null : viewTerm(found);
+    return found === undefined ? null : packTerm(found);
   }
 
   sortedTerms(): SortedTerms {
@@ -108,7 +113,7 @@ export class Memtable implements IndexPart {
       termAt: (index) => sorted[index]?.[0] ?? '',
       bytesAt: (index) => {
         const entry = sorted[index];
-        return entry === undefined ? emptyTerm : viewTerm(entry[1]);
+        return entry === undefined ? emptyTerm : packTerm(entry[1]);
       },
     };
   }
@@ -125,7 +130,7 @@ export class Memtable implements IndexPart {
       const used = analyzeText(normalized, language, (term, position, countsForLength) => {
         let occurrences = found.get(term);
         if (occurrences === undefined) {
-          occurrences = { units: 0, positions: [] };
+          occurrences = { units: 0, positions: [], isInText: false };
           found.set(term, occurrences);
         }
         occurrences.units += units;
@@ -133,7 +138,7 @@ export class Memtable implements IndexPart {
         if (role !== 'context') occurrences.positions.push(start + position);
         if (!countsForLength) return;
         length += units;
-        if (role === 'text') this.#fingerprint.add(term);
+        if (role === 'text') occurrences.isInText = true;
       });
       start += used + fieldGap;
     };
@@ -143,7 +148,10 @@ export class Memtable implements IndexPart {
     addField(content, fieldUnits.content, 'text');
     if (chunk.context !== undefined) addField(normalizeText(chunk.context), fieldUnits.context, 'context');
 
-    for (const [term, occurrences] of found) this.#appendTerm(term, row, occurrences);
+    for (const [term, occurrences] of found) {
+      this.#appendTerm(term, row, occurrences);
+      if (occurrences.isInText) this.#fingerprint.add(term);
+    }
     const [low, high] = this.#fingerprint.read();
     this.columns.lengths[row] = length;
     this.columns.languages[row] = Math.max(0, languageNames.indexOf(language));
@@ -154,16 +162,16 @@ export class Memtable implements IndexPart {
   #appendTerm(term: string, row: number, occurrences: Occurrences): void {
     let entry = this.#terms.get(term);
     if (entry === undefined) {
-      entry = { postings: new ByteBuffer(8), positions: new ByteBuffer(8), lastRow: -1 };
+      entry = { postings: [], positions: [], lastRow: -1 };
       this.#terms.set(term, entry);
     }
-    entry.postings.pushInteger(row - entry.lastRow);
-    entry.postings.pushByte(Math.min(mostUnits, occurrences.units));
+    pushInteger(entry.postings, row - entry.lastRow);
+    entry.postings.push(Math.min(mostUnits, occurrences.units));
     entry.lastRow = row;
-    entry.positions.pushInteger(occurrences.positions.length);
+    pushInteger(entry.positions, occurrences.positions.length);
     let before = 0;
     for (const position of occurrences.positions) {
-      entry.positions.pushInteger(position - before);
+      pushInteger(entry.positions, position - before);
       before = position;
     }
   }
@@ -179,6 +187,6 @@ export class Memtable implements IndexPart {
 
 const emptyTerm: TermBytes = { postings: new Uint8Array(0), positions: new Uint8Array(0) };
 
-function viewTerm(term: OpenTerm): TermBytes {
-  return { postings: term.postings.view(), positions: term.positions.view() };
+function packTerm(term: OpenTerm): TermBytes {
+  return { postings: Uint8Array.from(term.postings), positions: Uint8Array.from(term.positions) };
 }

@@ -1,6 +1,12 @@
 import { encodeText } from './byte-buffer';
 import { hashText } from './hash';
-import { columnBytes, type DocumentColumns, type IndexPart, type SortedTerms, type TermBytes } from './index-part';
+import {
+  columnBytes,
+  type DocumentColumns,
+  type IndexPart,
+  type SortedTerms,
+  type TermBytes,
+} from './index-part';
 import { countTexts, findText, isTextAt, textAt, type TextTable } from './text-table';
 import { type VectorBlock } from './vector-block';
 
@@ -38,10 +44,29 @@ export class PackedSegment implements IndexPart {
   }
 
   get bytes(): number {
-    const { ids, idHashes, idRows, sourceUrls, terms, postingOffsets, postings, positionOffsets, positions, ...rest } =
-      this.columns;
+    const {
+      ids,
+      idHashes,
+      idRows,
+      sourceUrls,
+      terms,
+      postingOffsets,
+      postings,
+      positionOffsets,
+      positions,
+      ...rest
+    } = this.columns;
     const tables = [ids, sourceUrls, terms].flatMap((table) => [table.offsets, table.bytes]);
-    const arrays = [...tables, idHashes, idRows, postingOffsets, postings, positionOffsets, positions, this.removed];
+    const arrays = [
+      ...tables,
+      idHashes,
+      idRows,
+      postingOffsets,
+      postings,
+      positionOffsets,
+      positions,
+      this.removed,
+    ];
     return arrays.reduce((sum, array) => sum + array.byteLength, columnBytes(rest) + this.vectors.bytes);
   }
 

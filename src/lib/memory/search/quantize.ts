@@ -16,12 +16,16 @@ export function bitBlocks(dimensions: number): number {
 /** @throws AppError `invalid-input` for a vector that cannot be compared: wrong size, NaN, infinite or zero. */
 export function toUnitVector(vector: Float32Array, dimensions: number): Float32Array {
   if (vector.length !== dimensions) {
-    throw new AppError('invalid-input', `The vector has ${vector.length} dimensions instead of ${dimensions}.`);
+    throw new AppError(
+      'invalid-input',
+      `The vector has ${vector.length} dimensions instead of ${dimensions}.`,
+    );
   }
   let sum = 0;
   for (const value of vector) sum += value * value;
   const length = Math.sqrt(sum);
-  if (!Number.isFinite(length)) throw new AppError('invalid-input', 'The vector holds a number that is not finite.');
+  if (!Number.isFinite(length))
+    throw new AppError('invalid-input', 'The vector holds a number that is not finite.');
   if (length < 1e-20) throw new AppError('invalid-input', 'The vector is zero.');
   return vector.map((value) => value / length);
 }

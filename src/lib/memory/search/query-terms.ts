@@ -1,19 +1,26 @@
 import { detectLanguage } from './detect-language';
-import { isStopWord, languagesOfScript, stemWord } from './languages';
+import { languagesOfScript, toWordForm } from './languages';
 import { normalizeText } from './normalize';
 import { tokenize } from './tokenize';
 
 /** One word of the query and the forms under which passages may hold it. */
 export interface QueryTerm {
   variants: string[];
-  /** How often the query has it. */
-  count: number;
+  /** How often the query has it, less for what only supports other terms. */
+  weight: number;
+  /** The weight it has in what the query asks for in all when no passage holds it. */
+  missingWeight: number;
 }
 
 export interface QueryTerms {
   terms: QueryTerm[];
   language: string;
 }
+
+/** Letters beside the pairs they are part of: they catch words that are cut or joined differently. */
+const letterWeight = 0.3;
+/** Most pairs that nobody wrote are not words at all, but the end of one and the beginning of the next. */
+const missingPairWeight = 0.3;
 
 /** Other languages of the index whose stemmers also look at a query. */
 const mostLanguages = 3;
@@ -26,24 +33,29 @@ const mostLanguages = 3;
  */
 export function toQueryTerms(query: string, indexLanguages: readonly string[]): QueryTerms {
   const normalized = normalizeText(query);
-  const guess = detectLanguage(normalized);
+  const guess = detectLanguage(normalized, undefined, indexLanguages);
   const languages = stemmingLanguages(guess.language, guess.script === 'other', indexLanguages);
   const found = new Map<string, QueryTerm>();
   const stopWords = new Map<string, QueryTerm>();
-  const tokens: { token: string; isLetter: boolean; position: number }[] = [];
+  const letters: { letter: string; position: number }[] = [];
   const paired = new Set<number>();
   tokenize(normalized, (token, kind, position) => {
-    if (kind === 'word') {
-      if (isStopWord(token, guess.language)) count(stopWords, [token]);
-      else count(found, [...new Set(languages.map((language) => stemWord(token, language)))]);
-      return;
+    if (kind === 'letter') {
+      letters.push({ letter: token, position });
+    } else if (kind === 'pair') {
+      paired.add(position).add(position + 1);
+      count(found, [token], 1, missingPairWeight);
+    } else if (kind === 'compound') {
+      count(found, [token], 1, 1);
+    } else if (toWordForm(token, guess.language).isStopWord) {
+      count(stopWords, [token], 1, 1);
+    } else {
+      count(found, [...new Set(languages.map((language) => toWordForm(token, language).term))], 1, 1);
     }
-    if (kind === 'pair') paired.add(position).add(position + 1);
-    tokens.push({ token, isLetter: kind === 'letter', position });
   });
-  // A single letter says little beside the pairs that it is part of.
-  for (const { token, isLetter, position } of tokens) {
-    if (!isLetter || !paired.has(position)) count(found, [token]);
+  for (const { letter, position } of letters) {
+    const weight = paired.has(position) ? letterWeight : 1;
+    count(found, [letter], weight, weight);
   }
   const terms = found.size > 0 ? found : stopWords;
   return { terms: [...terms.values()], language: guess.language };
@@ -52,12 +64,13 @@ export function toQueryTerms(query: string, indexLanguages: readonly string[]): 
 /** The words of a phrase in order, each with its possible forms; stop words belong to it. */
 export function toPhraseTerms(phrase: string, indexLanguages: readonly string[]): string[][] {
   const normalized = normalizeText(phrase);
-  const guess = detectLanguage(normalized);
+  const guess = detectLanguage(normalized, undefined, indexLanguages);
   const languages = stemmingLanguages(guess.language, guess.script === 'other', indexLanguages);
   const terms: string[][] = [];
   tokenize(normalized, (token, kind) => {
     // What is a stop word depends on the passage's language, so both readings are tried.
-    if (kind === 'word') terms.push([...new Set([token, ...languages.map((name) => stemWord(token, name))])]);
+    if (kind === 'word')
+      terms.push([...new Set([token, ...languages.map((name) => toWordForm(token, name).term)])]);
     else if (kind === 'letter') terms.push([token]);
   });
   return terms;
@@ -78,9 +91,18 @@ function languagesOfScriptOf(language: string): string[] {
   return [];
 }
 
-function count(terms: Map<string, QueryTerm>, variants: string[]): void {
+function count(
+  terms: Map<string, QueryTerm>,
+  variants: string[],
+  weight: number,
+  missingWeight: number,
+): void {
   const key = variants[0] ?? '';
   const known = terms.get(key);
-  if (known === undefined) terms.set(key, { variants, count: 1 });
-  else known.count += 1;
+  if (known === undefined) {
+    terms.set(key, { variants, weight, missingWeight });
+    return;
+  }
+  known.weight += weight;
+  known.missingWeight += missingWeight;
 }

@@ -14,7 +14,11 @@ export function combineFilters(filter: SearchFilter | undefined, query: ParsedQu
 }
 
 /** One byte a row, 1 where the filter lets it through; null when it lets everything through. */
-export function filterRows(part: IndexPart, filter: SearchFilter, phrases: readonly Set<number>[]): Uint8Array | null {
+export function filterRows(
+  part: IndexPart,
+  filter: SearchFilter,
+  phrases: readonly Set<number>[],
+): Uint8Array | null {
   const tests = createTests(part, filter);
   for (const phrase of phrases) tests.push((row) => phrase.has(row));
   if (tests.length === 0) return null;
@@ -32,7 +36,8 @@ function createTests(part: IndexPart, filter: SearchFilter): ((row: number) => b
   if (docTypes !== undefined) tests.push((row) => docTypes.has(docTypeAt(columns.docTypes[row] ?? 0)));
   if (after !== undefined) tests.push((row) => (columns.updatedAt[row] ?? 0) >= after);
   if (before !== undefined) tests.push((row) => (columns.updatedAt[row] ?? 0) < before);
-  if (minimumImportance !== undefined) tests.push((row) => (columns.importances[row] ?? 0) >= minimumImportance);
+  if (minimumImportance !== undefined)
+    tests.push((row) => (columns.importances[row] ?? 0) >= minimumImportance);
   if (sourceUrl !== undefined) tests.push(testSource(part, (url) => url === sourceUrl));
   if (site !== undefined) tests.push(testSource(part, (url) => isOnSite(url, site)));
   if (ids !== undefined) {

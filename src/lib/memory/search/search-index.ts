@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error';
 import { type Candidate, CandidateSearch, type IndexTotals } from './candidates';
 import { diversify } from './diversify';
 import { unitsPerWord } from './field-weights';
-import { scoreCandidate } from './fusion';
+import { scoreCandidates } from './fusion';
 import { type IndexPart } from './index-part';
 import { createKernels, type Kernels } from './kernels';
 import { languageNames } from './languages';
@@ -34,6 +34,8 @@ export interface SearchIndexOptions {
   dimensions: number;
   /** Passages that gather before they are packed into a segment. */
   memtableSize?: number | undefined;
+  /** Languages the model was trained on; elsewhere its vectors weigh less. English by default. */
+  modelLanguages?: readonly string[] | undefined;
   kernels?: Kernels | undefined;
 }
 
@@ -50,6 +52,7 @@ interface Place {
 export class SearchIndex {
   readonly #dimensions: number;
   readonly #memtableSize: number;
+  readonly #modelLanguages: ReadonlySet<string>;
   readonly #arena: VectorArena;
   readonly #search: CandidateSearch;
   readonly #saved = new WeakMap<PackedSegment, { key: string; version: number }>();
@@ -63,6 +66,7 @@ export class SearchIndex {
   constructor(options: SearchIndexOptions) {
     this.#dimensions = options.dimensions;
     this.#memtableSize = options.memtableSize ?? 1000;
+    this.#modelLanguages = new Set(options.modelLanguages ?? ['en']);
     this.#arena = new VectorArena(options.kernels ?? createKernels());
     this.#search = new CandidateSearch(this.#arena, options.dimensions);
     this.#memtable = this.#createMemtable();
@@ -74,7 +78,9 @@ export class SearchIndex {
    * @throws AppError `invalid-input` for a vector of the wrong size, zero, or with a number that is not finite
    */
   insert(chunks: readonly SearchChunk[]): void {
-    const units = chunks.map(({ vector }) => (vector === null ? null : toUnitVector(vector, this.#dimensions)));
+    const units = chunks.map(({ vector }) =>
+      vector === null ? null : toUnitVector(vector, this.#dimensions),
+    );
     for (const [index, chunk] of chunks.entries()) {
       this.#removeOne(chunk.id);
       if (this.#memtable.isFull) this.flush();
@@ -127,10 +133,14 @@ export class SearchIndex {
       this.#totals(),
     );
     const mode = unit === null ? 'fulltext' : request.mode;
-    const scored = candidates.map((candidate) => {
-      const score = scoreCandidate(candidate, evidence, mode);
-      const weighting = request.weighting;
-      return { candidate, score: weighting === undefined ? score : weigh(score, ranges, candidate.row, weighting) };
+    const scores = scoreCandidates(candidates, evidence, mode, this.#modelLanguages);
+    const { weighting } = request;
+    const scored = candidates.map((candidate, index) => {
+      const score = scores[index] ?? 0;
+      return {
+        candidate,
+        score: weighting === undefined ? score : weigh(score, ranges, candidate.row, weighting),
+      };
     });
     const threshold = Math.max(request.threshold ?? 0, Number.MIN_VALUE);
     return this.#rank(
@@ -224,7 +234,8 @@ export class SearchIndex {
 
   #openSegment(key: string, bytes: ArrayBuffer): void {
     const stored = decodeSegment(bytes, this.#dimensions);
-    if (stored.key !== key) throw new AppError('storage-failed', 'A piece of the search index is not the expected one.');
+    if (stored.key !== key)
+      throw new AppError('storage-failed', 'A piece of the search index is not the expected one.');
     const size = stored.columns.ids.offsets.length - 1;
     const vectors = new VectorBlock(this.#arena, this.#dimensions, size, stored.vectors);
     const segment = new PackedSegment(stored.columns, vectors);
@@ -266,7 +277,12 @@ export class SearchIndex {
     return withIds
       .filter(({ row }) => kept?.has(row) ?? true)
       .slice(0, limit)
-      .map(({ id, score, candidate }) => ({ id, score, lexical: candidate.lexical, cosine: candidate.cosine }));
+      .map(({ id, score, candidate }) => ({
+        id,
+        score,
+        lexical: candidate.lexical,
+        cosine: candidate.cosine,
+      }));
   }
 
   #createMemtable(): Memtable {

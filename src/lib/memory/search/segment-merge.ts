@@ -109,7 +109,8 @@ export class SegmentMerge {
   #smallestTerm(): string | null {
     let smallest: string | null = null;
     for (const input of this.#inputs) {
-      if (input.next < input.terms.count && (smallest === null || input.term < smallest)) smallest = input.term;
+      if (input.next < input.terms.count && (smallest === null || input.term < smallest))
+        smallest = input.term;
     }
     return smallest;
   }

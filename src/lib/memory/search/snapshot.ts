@@ -58,7 +58,8 @@ export function encodeSegment(segment: PackedSegment): { key: string; bytes: Arr
   const bytes = new ArrayBuffer(size);
   const words = new Uint32Array(bytes, 0, headerWords + columns.length * 2);
   words.set([segmentMagic, snapshotVersion, segment.vectors.dimensions, size]);
-  for (const [index, { offset, length }] of table.entries()) words.set([offset, length], headerWords + index * 2);
+  for (const [index, { offset, length }] of table.entries())
+    words.set([offset, length], headerWords + index * 2);
   const target = new Uint8Array(bytes);
   for (const [index, column] of columns.entries()) {
     target.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), table[index]?.offset);
@@ -130,7 +131,16 @@ export function encodeManifest(keys: readonly string[], dimensions: number, mark
   const start = headerWords * 4 + 8;
   const bytes = new ArrayBuffer(align(start + buffer.length));
   const words = new Uint32Array(bytes);
-  words.set([manifestMagic, snapshotVersion, dimensions, bytes.byteLength, 0, 0, keys.length, table.bytes.length]);
+  words.set([
+    manifestMagic,
+    snapshotVersion,
+    dimensions,
+    bytes.byteLength,
+    0,
+    0,
+    keys.length,
+    table.bytes.length,
+  ]);
   new Float64Array(bytes, headerWords * 4, 1)[0] = mark;
   new Uint8Array(bytes).set(buffer.view(), start);
   seal(bytes);
@@ -173,7 +183,8 @@ function checkSeal(bytes: ArrayBuffer, magic: number, dimensions: number): strin
   if (words[1] !== snapshotVersion) {
     throw new AppError('storage-failed', 'The search index was written by another version.');
   }
-  if (words[3] !== bytes.byteLength) throw new AppError('storage-failed', 'A piece of the search index is cut off.');
+  if (words[3] !== bytes.byteLength)
+    throw new AppError('storage-failed', 'A piece of the search index is cut off.');
   const [first, second] = checksum(bytes);
   if (words[4] !== first || words[5] !== second) {
     throw new AppError('storage-failed', 'A piece of the search index is damaged.');

@@ -1,4 +1,4 @@
-import { classify, mark, pairLetter, separator, wordLetter } from './character-class';
+import { classAt, mark, pairLetter, wordLetter } from './character-class';
 import { capToken } from './normalize';
 
 /**
@@ -118,11 +118,7 @@ function readLetters(text: string, start: number): string[] {
   return letters;
 }
 
-function classAt(text: string, index: number): number {
-  if (index >= text.length) return separator;
-  return classify(text.codePointAt(index) ?? 0);
-}
-
+/** Units of the character at `index`; text is well-formed by now, so a high surrogate has its partner. */
 function stepAt(text: string, index: number): number {
-  return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  return (text.charCodeAt(index) & 0xfc00) === 0xd800 ? 2 : 1;
 }

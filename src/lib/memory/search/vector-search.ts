@@ -24,7 +24,11 @@ export class VectorSearch {
    *
    * @param masks one byte a row for each part, or null where the filter lets everything through
    */
-  findCandidates(ranges: readonly PartRange[], masks: readonly (Uint8Array | null)[], unit: Float32Array): number[] {
+  findCandidates(
+    ranges: readonly PartRange[],
+    masks: readonly (Uint8Array | null)[],
+    unit: Float32Array,
+  ): number[] {
     const wanted = candidateCount(ranges.reduce((sum, range) => sum + range.part.vectors.count, 0));
     const few = listRows(ranges, masks, wanted);
     return few ?? this.#measure(ranges, masks, unit, wanted);
@@ -68,7 +72,11 @@ export class VectorSearch {
     const blocks = Math.ceil(this.#dimensions / 128);
     const last = ranges.at(-1);
     const total = last === undefined ? 0 : last.first + last.part.size;
-    const sizes = { query: blocks * 16, histogram: (blocks * 128 + 4) * 4, distances: (total + ranges.length) * 2 };
+    const sizes = {
+      query: blocks * 16,
+      histogram: (blocks * 128 + 4) * 4,
+      distances: (total + ranges.length) * 2,
+    };
     const bytes = sizes.query + sizes.histogram + sizes.distances * 2;
     const query = this.#arena.allocate(bytes);
     const histogram = query + sizes.query;
@@ -136,7 +144,8 @@ function cutOff(histogram: Uint32Array, wanted: number): number {
 }
 
 function writeMask(memory: Uint8Array, mask: Uint8Array, present: number, target: number): void {
-  for (const [row, isWanted] of mask.entries()) memory[target + row] = isWanted & (memory[present + row] ?? 0);
+  for (const [row, isWanted] of mask.entries())
+    memory[target + row] = isWanted & (memory[present + row] ?? 0);
 }
 
 function asBytes(rows: Int8Array, start: number, length: number): Uint8Array {
