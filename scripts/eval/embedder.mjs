@@ -91,8 +91,11 @@ async function loadModel(root) {
   /** @param {string[]} texts */
   return async (texts) => {
     const inputs = tokenizer(texts, { padding: true, truncation: true, max_length: 256 });
+    /** @type {import('@huggingface/transformers').Tensor} */
+    const mask = inputs.attention_mask;
+    /** @type {{ last_hidden_state: import('@huggingface/transformers').Tensor }} */
     const { last_hidden_state: states } = await network(inputs);
-    const values = poolByMean(states, inputs.attention_mask).normalize(2, -1).data;
+    const values = poolByMean(states, mask).normalize(2, -1).data;
     if (!(values instanceof Float32Array)) throw new Error('The model returned no float vectors.');
     return texts.map((_, position) => values.slice(position * dimensions, (position + 1) * dimensions));
   };

@@ -4,14 +4,16 @@ import path from 'node:path';
 /**
  * @typedef {{ id: string, title: string, text: string }} SetDocument
  * @typedef {{ id: string, text: string, relevant: Map<string, number> }} SetQuestion
- * @typedef {{ name: string, language: string, documents: SetDocument[], questions: SetQuestion[] }} RetrievalSet
+ * @typedef {{ name: string, documents: SetDocument[], questions: SetQuestion[] }} RetrievalSet
  * @typedef {{ id: string, text: string, context: string }} Turn
  * @typedef {{ turns: Turn[], questions: { text: string, evidence: string[] }[] }} Conversation
  */
 
-const retrievalSets = [
-  { name: 'cranfield', folder: 'cranfield', language: 'en' },
-  { name: 'scifact', folder: 'scifact', language: 'en' },
+const languages = ['en', 'zh', 'de', 'es', 'ru', 'ar', 'hi'];
+const layouts = [
+  { name: 'cranfield', folder: 'cranfield' },
+  { name: 'scifact', folder: 'scifact' },
+  ...languages.map((language) => ({ name: `xquad_${language}`, folder: `xquad/${language}` })),
 ];
 
 /**
@@ -21,14 +23,9 @@ const retrievalSets = [
  * @returns {RetrievalSet[]}
  */
 export function readRetrievalSets(folder) {
-  const languages = ['en', 'zh', 'de', 'es', 'ru', 'ar', 'hi'];
-  const all = [
-    ...retrievalSets,
-    ...languages.map((language) => ({ name: `xquad_${language}`, folder: `xquad/${language}`, language })),
-  ];
-  return all
+  return layouts
     .filter((set) => existsSync(path.join(folder, set.folder, 'corpus.jsonl')))
-    .map((set) => ({ name: set.name, language: set.language, ...readSet(path.join(folder, set.folder)) }));
+    .map((set) => ({ name: set.name, ...readSet(path.join(folder, set.folder)) }));
 }
 
 /** @param {string} folder */
@@ -39,6 +36,7 @@ function readSet(folder) {
   for (const line of lines) {
     const [question = '', document = '', grade = '0'] = line.trim().split('\t');
     if (Number(grade) <= 0) continue;
+    /** @type {Map<string, number>} */
     const grades = relevant.get(question) ?? new Map();
     grades.set(document, Number(grade));
     relevant.set(question, grades);

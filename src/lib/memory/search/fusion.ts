@@ -1,7 +1,7 @@
 import { type SearchMode } from '../types';
 import { bm25 } from './bm25';
-import { type Candidate, type QueryEvidence } from './candidates';
-import { isSameScript, otherLanguage } from './languages';
+import { type CandidateList } from './candidates';
+import { isSameScript, languageNames, otherLanguage } from './languages';
 
 /*
  * One score in 0..1 from two kinds of evidence. Everything below was set by measuring (scripts/eval.mjs):
@@ -22,81 +22,76 @@ const trust = { known: 1, sameScript: 0.5, otherScript: 0.25 };
 /** Spread that scores usually have; it steadies the figures of a nearly empty index. */
 const usualSpread = { words: 0.08, cosine: 0.1, passages: 10 };
 
-interface Evidence {
-  /** Share of the highest BM25 the query allows. */
-  words: number;
-  /** Steadier than `words` as a verdict: how much of what was asked is there at all counts too. */
-  coverage: number;
-  cosine: number | null;
-  trust: number;
-}
-
 /** Scores in the order of the candidates. */
 export function scoreCandidates(
-  candidates: readonly Candidate[],
-  query: QueryEvidence,
+  list: CandidateList,
   mode: SearchMode,
   modelLanguages: ReadonlySet<string>,
-): number[] {
-  const evidence = candidates.map((candidate) => toEvidence(candidate, query, modelLanguages));
-  if (mode === 'fulltext') {
-    const ranks = evidence.map((entry) => entry.words);
-    return scoreByRank(evidence, ranks, judgeWords);
-  }
-  if (mode === 'vector') return evidence.map((entry) => entry.trust * judgeCosine(entry));
-  return scoreHybrid(evidence);
+): Float64Array {
+  const trusts = trustByLanguage(list.language, modelLanguages);
+  const words = shareOfCeiling(list);
+  if (mode === 'fulltext') return scoreByRank(words, (index) => judgeWords(list, words, index));
+  const trustAt = (index: number): number => trusts[list.languages[index] ?? 0] ?? 0;
+  if (mode === 'vector') return list.cosines.map((cosine, index) => trustAt(index) * judgeCosine(cosine));
+  return scoreHybrid(list, words, trustAt);
 }
 
 /** Ranks by the sum of both scores, each in units of its own spread: what stands out weighs more. */
-function scoreHybrid(evidence: readonly Evidence[]): number[] {
-  const cosines = evidence.map((entry) => entry.cosine).filter((cosine) => cosine !== null);
-  const usualCosine = Math.max(0, average(cosines));
-  const wordSpread = spread(
-    evidence.map((entry) => entry.words),
-    usualSpread.words,
-  );
-  const cosineSpread = spread(cosines, usualSpread.cosine);
-  const ranks = evidence.map((entry) => {
-    // A passage that waits for its vector is taken to be as near as most.
-    const cosine = Math.max(0, entry.cosine ?? usualCosine);
-    return entry.words / wordSpread + (vectorWeight * entry.trust * cosine) / cosineSpread;
+function scoreHybrid(
+  list: CandidateList,
+  words: Float64Array,
+  trustAt: (index: number) => number,
+): Float64Array {
+  const { cosines } = list;
+  const known = cosines.filter((cosine) => !Number.isNaN(cosine));
+  // A passage that waits for its vector is taken to be as near as most.
+  const usualCosine = average(known);
+  const wordSpread = spread(words, usualSpread.words);
+  const cosineSpread = spread(known, usualSpread.cosine);
+  const ranks = words.map((share, index) => {
+    const cosine = cosines[index] ?? NaN;
+    const nearness = Math.max(0, Number.isNaN(cosine) ? usualCosine : cosine);
+    return share / wordSpread + (vectorWeight * trustAt(index) * nearness) / cosineSpread;
   });
-  return scoreByRank(evidence, ranks, judgeBoth);
+  return scoreByRank(ranks, (index) => {
+    const cosine = cosines[index] ?? NaN;
+    const vectorTrust = Number.isNaN(cosine) ? 0 : trustAt(index);
+    // Either kind of evidence suffices; both together convince more.
+    const byWords = (1 - caution * vectorTrust) * judgeWords(list, words, index);
+    const byCosine = (1 - caution) * vectorTrust * judgeCosine(cosine);
+    return 1 - (1 - byWords) * (1 - byCosine);
+  });
 }
 
 /**
  * The best passage is judged on its own merits, and the others follow by how near they come to it: what
  * ranks passages best within a query is not what best tells whether there is an answer at all.
  */
-function scoreByRank(
-  evidence: readonly Evidence[],
-  ranks: readonly number[],
-  judge: (entry: Evidence) => number,
-): number[] {
+function scoreByRank(ranks: Float64Array, judge: (index: number) => number): Float64Array {
   let highest = 0;
   for (const rank of ranks) highest = Math.max(highest, rank);
-  if (highest === 0) return ranks.map(() => 0);
+  if (highest === 0) return new Float64Array(ranks.length);
   let verdict = 0;
-  for (const [index, entry] of evidence.entries()) {
-    if (ranks[index] === highest) verdict = Math.max(verdict, judge(entry));
+  for (let index = 0; index < ranks.length; index += 1) {
+    if (ranks[index] === highest) verdict = Math.max(verdict, judge(index));
   }
   return ranks.map((rank) => verdict * (rank / highest) ** 2);
 }
 
-/** Either kind of evidence suffices; both together convince more. */
-function judgeBoth(entry: Evidence): number {
-  const vectorTrust = entry.cosine === null ? 0 : entry.trust;
-  const byWords = (1 - caution * vectorTrust) * judgeWords(entry);
-  const byCosine = (1 - caution) * vectorTrust * judgeCosine(entry);
-  return 1 - (1 - byWords) * (1 - byCosine);
+/** BM25 as a share of the highest the query allows. */
+function shareOfCeiling({ lexical, total }: CandidateList): Float64Array {
+  const ceiling = total * (bm25.k1 + 1);
+  return lexical.map((score) => (ceiling > 0 ? score / ceiling : 0));
 }
 
-function judgeWords({ words, coverage }: Evidence): number {
-  return words === 0 ? 0 : calibrate(Math.sqrt(words * coverage), wordCalibration);
+/** How much of what was asked is there at all steadies the verdict of BM25, which long passages hold back. */
+function judgeWords({ matched, total }: CandidateList, words: Float64Array, index: number): number {
+  const share = words[index] ?? 0;
+  return share === 0 ? 0 : calibrate(Math.sqrt((share * (matched[index] ?? 0)) / total), wordCalibration);
 }
 
-function judgeCosine({ cosine }: Evidence): number {
-  return cosine === null || cosine <= 0 ? 0 : calibrate(cosine, cosineCalibration);
+function judgeCosine(cosine: number): number {
+  return cosine > 0 ? calibrate(cosine, cosineCalibration) : 0;
 }
 
 function calibrate(value: number, { middle, step }: { middle: number; step: number }): number {
@@ -104,18 +99,10 @@ function calibrate(value: number, { middle, step }: { middle: number; step: numb
   return odds / (1 + odds);
 }
 
-function toEvidence(
-  candidate: Candidate,
-  query: QueryEvidence,
-  modelLanguages: ReadonlySet<string>,
-): Evidence {
-  const { total } = query;
-  return {
-    words: total > 0 ? candidate.lexical / (total * (bm25.k1 + 1)) : 0,
-    coverage: total > 0 ? candidate.matched / total : 0,
-    cosine: candidate.cosine,
-    trust: Math.min(trustIn(query.language, modelLanguages), trustIn(candidate.language, modelLanguages)),
-  };
+/** For a passage of each language: how far the model knows it and the language of the query. */
+function trustByLanguage(queryLanguage: string, modelLanguages: ReadonlySet<string>): number[] {
+  const inQuery = trustIn(queryLanguage, modelLanguages);
+  return languageNames.map((language) => Math.min(inQuery, trustIn(language, modelLanguages)));
 }
 
 function trustIn(language: string, modelLanguages: ReadonlySet<string>): number {
@@ -126,16 +113,16 @@ function trustIn(language: string, modelLanguages: ReadonlySet<string>): number 
 }
 
 /** Rounded, so that the order in which passages are stored does not show in the last digits. */
-function average(values: readonly number[]): number {
-  const sum = values.reduce((total, value) => total + value, 0);
+function average(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
   return values.length === 0 ? 0 : Math.round((sum / values.length) * 1e9) / 1e9;
 }
 
 /** Standard deviation, drawn towards the usual one while there are few passages; rounded likewise. */
-function spread(values: readonly number[], usual: number): number {
+function spread(values: Float64Array, usual: number): number {
   const middle = average(values);
-  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
-  const { passages } = usualSpread;
-  const deviation = Math.sqrt((squares + passages * usual * usual) / (values.length + passages));
-  return Math.round(deviation * 1e9) / 1e9;
+  let squares = usualSpread.passages * usual * usual;
+  for (const value of values) squares += (value - middle) ** 2;
+  return Math.round(Math.sqrt(squares / (values.length + usualSpread.passages)) * 1e9) / 1e9;
 }

@@ -73,6 +73,7 @@ export function copyRow(from: DocumentColumns, fromRow: number, to: DocumentColu
 }
 
 export function columnBytes(columns: DocumentColumns): number {
-  const arrays: ArrayBufferView[] = Object.values(columns);
+  const { sources, docTypes, languages, importances, createdAt, updatedAt, lengths, fingerprints } = columns;
+  const arrays = [sources, docTypes, languages, importances, createdAt, updatedAt, lengths, fingerprints];
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }

@@ -1,4 +1,5 @@
 export { SearchIndex, type SearchIndexOptions } from './search-index';
+export { toEmbeddingText } from './embedding-text';
 export { hostOf, parseQuery, type ParsedQuery } from './query-syntax';
 export type {
   ChunkVector,

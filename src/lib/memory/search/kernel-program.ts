@@ -69,23 +69,25 @@ function measureDistances(): WasmFunction {
 
 /** See `Kernels.multiplyRows`; eight columns a step. */
 function multiplyRows(): WasmFunction {
-  const [rows, query, count, width, output] = [0, 1, 2, 3, 4];
-  const [index, column, part, sum] = [5, 6, 7, 8];
+  const [addresses, query, count, width, output] = [0, 1, 2, 3, 4];
+  const [index, column, part, row, sum] = [5, 6, 7, 8, 9];
   const body: Code = repeatWhile(isLess(get(index), get(count)), [
     set(sum, zeroVector),
     set(column, constant(0)),
     set(part, get(query)),
+    set(row, loadInteger(get(addresses))),
     repeatWhile(isLess(get(column), get(width)), [
-      set(sum, addIntegers(get(sum), dotShorts(loadBytesWidened(get(rows)), loadVector(get(part))))),
-      increase(rows, constant(8)),
+      set(sum, addIntegers(get(sum), dotShorts(loadBytesWidened(get(row)), loadVector(get(part))))),
+      increase(row, constant(8)),
       increase(part, constant(16)),
       increase(column, constant(8)),
     ]),
     storeInteger(get(output), sumLanes(sum)),
+    increase(addresses, constant(4)),
     increase(output, constant(4)),
     increase(index, constant(1)),
   ]);
-  return { name: 'multiplyRows', parameters: 5, integers: 3, vectors: 1, body };
+  return { name: 'multiplyRows', parameters: 5, integers: 4, vectors: 1, body };
 }
 
 /** The bytes of the module with both kernels. */

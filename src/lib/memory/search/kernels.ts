@@ -27,8 +27,11 @@ export interface Kernels {
     output: number,
     histogram: number,
   ): void;
-  /** Products of `count` rows of signed bytes with the query of 16-bit numbers, as 32-bit numbers. */
-  multiplyRows(rows: number, query: number, count: number, width: number, output: number): void;
+  /**
+   * Products of `count` rows of signed bytes, each at its 32-bit address in the list, with the query of
+   * 16-bit numbers, as 32-bit numbers.
+   */
+  multiplyRows(addresses: number, query: number, count: number, width: number, output: number): void;
 }
 
 const pageBytes = 65_536;
@@ -106,16 +109,18 @@ export function createTypeScriptKernels(): Kernels {
         counts[distance] = (counts[distance] ?? 0) + 1;
       }
     },
-    multiplyRows(rows, query, count, width, output) {
-      const rowBytes = new Int8Array(buffer, rows, count * width);
+    multiplyRows(addresses, query, count, width, output) {
+      const rows = new Uint32Array(buffer, addresses, count);
+      const bytes = new Int8Array(buffer);
       const queryNumbers = new Int16Array(buffer, query, width);
       const products = new Int32Array(buffer, output, count);
-      for (let row = 0; row < count; row += 1) {
+      for (let index = 0; index < count; index += 1) {
+        const row = rows[index] ?? 0;
         let sum = 0;
         for (let column = 0; column < width; column += 1) {
-          sum += (rowBytes[row * width + column] ?? 0) * (queryNumbers[column] ?? 0);
+          sum += (bytes[row + column] ?? 0) * (queryNumbers[column] ?? 0);
         }
-        products[row] = sum;
+        products[index] = sum;
       }
     },
   };

@@ -39,7 +39,8 @@ export class LexicalScores {
         ends.push(found);
       }
       const worth = inverseFrequency(passages, found);
-      this.total += worth * (found === 0 ? term.missingWeight : term.weight);
+      // A word that nobody wrote is taken to be no rarer than one written once.
+      this.total += found === 0 ? inverseFrequency(passages, 1) * term.missingWeight : worth * term.weight;
       let index = 0;
       for (const [number, range] of ranges.entries()) {
         this.#addScores(range, index, ends[number] ?? index, worth * term.weight, averageLength);

@@ -22,6 +22,9 @@ const letterWeight = 0.3;
 /** Most pairs that nobody wrote are not words at all, but the end of one and the beginning of the next. */
 const missingPairWeight = 0.3;
 
+/** Letters and digits in one word (E4711, ipv6) name one thing: who types them wants exactly that. */
+const nameWeight = 1.5;
+
 /** Other languages of the index whose stemmers also look at a query. */
 const mostLanguages = 3;
 
@@ -50,7 +53,13 @@ export function toQueryTerms(query: string, indexLanguages: readonly string[]): 
     } else if (toWordForm(token, guess.language).isStopWord) {
       count(stopWords, [token], 1, 1);
     } else {
-      count(found, [...new Set(languages.map((language) => toWordForm(token, language).term))], 1, 1);
+      const weight = isName(token) ? nameWeight : 1;
+      count(
+        found,
+        [...new Set(languages.map((language) => toWordForm(token, language).term))],
+        weight,
+        weight,
+      );
     }
   });
   for (const { letter, position } of letters) {
@@ -74,6 +83,10 @@ export function toPhraseTerms(phrase: string, indexLanguages: readonly string[])
     else if (kind === 'letter') terms.push([token]);
   });
   return terms;
+}
+
+function isName(token: string): boolean {
+  return /\d/.test(token) && /\p{L}/u.test(token);
 }
 
 function stemmingLanguages(own: string, isOther: boolean, indexLanguages: readonly string[]): string[] {

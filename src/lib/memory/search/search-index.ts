@@ -1,6 +1,5 @@
 import { AppError } from '../../../shared/app-error';
-import { type Candidate, CandidateSearch, type IndexTotals } from './candidates';
-import { diversify } from './diversify';
+import { CandidateSearch, type IndexTotals } from './candidates';
 import { unitsPerWord } from './field-weights';
 import { scoreCandidates } from './fusion';
 import { type IndexPart } from './index-part';
@@ -12,6 +11,7 @@ import { chooseMerge } from './merge-policy';
 import { PackedSegment } from './packed-segment';
 import { toUnitVector } from './quantize';
 import { parseQuery } from './query-syntax';
+import { rankCandidates } from './rank-candidates';
 import { combineFilters } from './row-filter';
 import { SegmentMerge } from './segment-merge';
 import { decodeManifest, decodeSegment, encodeManifest, encodeSegment } from './snapshot';
@@ -26,7 +26,6 @@ import {
 } from './types';
 import { VectorArena } from './vector-arena';
 import { VectorBlock } from './vector-block';
-import { rangeOf } from './vector-search';
 import { weigh } from './weighting';
 
 export interface SearchIndexOptions {
@@ -124,7 +123,7 @@ export class SearchIndex {
     const query = parseQuery(request.query);
     const unit = request.vector === null ? null : toUnitVector(request.vector, this.#dimensions);
     const ranges = this.#ranges();
-    const { candidates, evidence } = this.#search.run(
+    const list = this.#search.run(
       ranges,
       query,
       combineFilters(request.filter, query),
@@ -132,23 +131,14 @@ export class SearchIndex {
       request.mode !== 'vector' || unit === null,
       this.#totals(),
     );
-    const mode = unit === null ? 'fulltext' : request.mode;
-    const scores = scoreCandidates(candidates, evidence, mode, this.#modelLanguages);
+    const scores = scoreCandidates(list, unit === null ? 'fulltext' : request.mode, this.#modelLanguages);
     const { weighting } = request;
-    const scored = candidates.map((candidate, index) => {
-      const score = scores[index] ?? 0;
-      return {
-        candidate,
-        score: weighting === undefined ? score : weigh(score, ranges, candidate.row, weighting),
-      };
-    });
-    const threshold = Math.max(request.threshold ?? 0, Number.MIN_VALUE);
-    return this.#rank(
-      scored.filter(({ score }) => score >= threshold),
-      ranges,
-      limit,
-      request,
-    );
+    if (weighting !== undefined) {
+      for (const [index, row] of list.rows.entries()) {
+        scores[index] = weigh(scores[index] ?? 0, ranges, row, weighting);
+      }
+    }
+    return rankCandidates(list, scores, ranges, request, limit);
   }
 
   stats(): IndexStats {
@@ -251,38 +241,6 @@ export class SearchIndex {
     const encoded = encodeSegment(segment);
     this.#saved.set(segment, { key: encoded.key, version: segment.vectors.version });
     return known.has(encoded.key) ? { key: encoded.key, bytes: null } : encoded;
-  }
-
-  #rank(
-    scored: { candidate: Candidate; score: number }[],
-    ranges: readonly PartRange[],
-    limit: number,
-    request: SearchRequest,
-  ): SearchHit[] {
-    scored.sort((left, right) => right.score - left.score);
-    const { diversity } = request;
-    let chosen = scored;
-    if (diversity === undefined) {
-      // Passages with the same score as the last one stay until the ids have decided.
-      const last = scored[limit - 1]?.score ?? 0;
-      chosen = scored.filter(({ score }, index) => index < limit || score === last);
-    }
-    const withIds = chosen.map(({ candidate, score }) => {
-      const { part, first } = rangeOf(ranges, candidate.row);
-      return { row: candidate.row, id: part.idAt(candidate.row - first), score, candidate };
-    });
-    withIds.sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
-    const rows = withIds.map(({ row }) => row);
-    const kept = diversity === undefined ? null : diversify(rows, ranges, limit, diversity);
-    return withIds
-      .filter(({ row }) => kept?.has(row) ?? true)
-      .slice(0, limit)
-      .map(({ id, score, candidate }) => ({
-        id,
-        score,
-        lexical: candidate.lexical,
-        cosine: candidate.cosine,
-      }));
   }
 
   #createMemtable(): Memtable {

@@ -44,6 +44,8 @@ function listColumns(columns: SegmentColumns, vectors: VectorColumns): Column[] 
   ];
 }
 
+/** Columns before those of the vectors. */
+const wordColumnCount = 20;
 const columnCount = 23;
 
 /** One buffer: magic, version, dimensions, checksum, then where each array lies, then the arrays. */
@@ -76,6 +78,24 @@ export interface StoredSegment {
 /** @throws AppError `storage-failed` when the bytes are not a whole, undamaged segment of this version. */
 export function decodeSegment(bytes: ArrayBuffer, dimensions: number): StoredSegment {
   const key = checkSeal(bytes, segmentMagic, dimensions);
+  const table = new Uint32Array(bytes, 0, headerWords + columnCount * 2);
+  // The vectors move into the kernels' memory; a copy of the rest lets go of the file they came in.
+  const vectorStart = table[headerWords + wordColumnCount * 2] ?? 0;
+  return { key, columns: readColumns(bytes.slice(0, vectorStart)), vectors: readVectors(bytes, table) };
+}
+
+function readVectors(bytes: ArrayBuffer, table: Uint32Array): VectorColumns {
+  const [scales = 0, scaleBytes = 0, rows = 0, rowBytes = 0, mean = 0, meanBytes = 0] = table.subarray(
+    headerWords + wordColumnCount * 2,
+  );
+  return {
+    scales: new Float32Array(bytes.slice(scales, scales + scaleBytes)),
+    rows: new Int8Array(bytes, rows, rowBytes),
+    mean: new Float32Array(bytes.slice(mean, mean + meanBytes)),
+  };
+}
+
+function readColumns(bytes: ArrayBuffer): SegmentColumns {
   const words = new Uint32Array(bytes, 0, headerWords + columnCount * 2);
   let next = 0;
   const range = (): [number, number] => {
@@ -88,17 +108,13 @@ export function decodeSegment(bytes: ArrayBuffer, dimensions: number): StoredSeg
     const [offset, length] = range();
     return new Uint32Array(bytes, offset, length / 4);
   };
-  const f32 = (): Float32Array => {
-    const [offset, length] = range();
-    return new Float32Array(bytes, offset, length / 4);
-  };
   const f64 = (): Float64Array => {
     const [offset, length] = range();
     return new Float64Array(bytes, offset, length / 8);
   };
   const texts = (): TextTable => ({ offsets: u32(), bytes: u8() });
   // Object fields are read in the order of `listColumns`.
-  const columns: SegmentColumns = {
+  return {
     ids: texts(),
     idHashes: u32(),
     idRows: u32(),
@@ -117,9 +133,6 @@ export function decodeSegment(bytes: ArrayBuffer, dimensions: number): StoredSeg
     lengths: u32(),
     fingerprints: u32(),
   };
-  const scales = f32();
-  const rows = new Int8Array(bytes, ...range());
-  return { key, columns, vectors: { scales, rows, mean: f32() } };
 }
 
 /** Lists the segments of a snapshot and a mark of the caller: how far its own log was then. */

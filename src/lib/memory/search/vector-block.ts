@@ -11,8 +11,8 @@ export interface VectorColumns {
 }
 
 /**
- * The vectors of one part of the index: bytes on the heap for the final scores, and one bit a dimension
- * (above or below the mean of the part) in the kernels' memory for the first pass over everything.
+ * The vectors of one part of the index, in the kernels' memory: signed bytes for the final scores, and one
+ * bit a dimension (above or below the mean of the part) for the first pass over everything.
  */
 export class VectorBlock {
   readonly dimensions: number;
@@ -22,7 +22,7 @@ export class VectorBlock {
   readonly mean: Float32Array;
   /** Grows with every change, so that an unchanged block need not be saved again. */
   version = 0;
-  #rows: Int8Array;
+  #rows = -1;
   #bits = -1;
   #mask = -1;
   #countAtMean = 0;
@@ -38,15 +38,21 @@ export class VectorBlock {
     this.blocks = bitBlocks(dimensions);
     this.scales = stored?.scales ?? new Float32Array(capacity);
     this.mean = stored?.mean ?? new Float32Array(dimensions);
-    this.#rows = stored?.rows ?? new Int8Array(0);
-    if (this.#rows.length > 0) this.#adopt();
+    if (stored !== undefined && stored.rows.length > 0) this.#adopt(stored.rows);
   }
 
   get count(): number {
     return this.#count;
   }
 
+  /** All rows; valid until the kernels' memory grows. Empty while no row has a vector. */
   get rows(): Int8Array {
+    if (this.#rows < 0) return new Int8Array(0);
+    return new Int8Array(this.#arena.bytes().buffer, this.#rows, this.#capacity * this.width);
+  }
+
+  /** Offset of the rows of bytes; only while `count` is above 0. */
+  get rowsOffset(): number {
     return this.#rows;
   }
 
@@ -61,8 +67,8 @@ export class VectorBlock {
   }
 
   get bytes(): number {
-    const inArena = this.#bits < 0 ? 0 : this.#capacity * (this.blocks * 16 + 1);
-    return this.#rows.byteLength + this.scales.byteLength + this.mean.byteLength + inArena;
+    const inArena = this.#bits < 0 ? 0 : this.#capacity * (this.width + this.blocks * 16 + 1);
+    return this.scales.byteLength + this.mean.byteLength + inArena;
   }
 
   has(row: number): boolean {
@@ -71,14 +77,14 @@ export class VectorBlock {
 
   set(row: number, unit: Float32Array): void {
     this.#allocate();
-    this.#setScale(row, quantizeRow(unit, this.#rows, row * this.width));
+    this.#setScale(row, quantizeRow(unit, this.rows, row * this.width));
   }
 
   /** Takes over a row of another block as it is. */
   copy(row: number, from: VectorBlock, fromRow: number): void {
     this.#allocate();
-    const start = fromRow * from.width;
-    this.#rows.set(from.#rows.subarray(start, start + from.width), row * this.width);
+    const start = from.#rows + fromRow * from.width;
+    this.#arena.bytes().copyWithin(this.#rows + row * this.width, start, start + from.width);
     this.#setScale(row, from.scales[fromRow] ?? 0);
   }
 
@@ -87,8 +93,8 @@ export class VectorBlock {
     if (!this.has(row)) return;
     this.version += 1;
     this.scales[row] = 0;
-    this.#rows.fill(0, row * this.width, (row + 1) * this.width);
     const memory = this.#arena.bytes();
+    memory.fill(0, this.#rows + row * this.width, this.#rows + (row + 1) * this.width);
     const bits = this.#bits + row * this.blocks * 16;
     memory.fill(0, bits, bits + this.blocks * 16);
     memory[this.#mask + row] = 0;
@@ -98,8 +104,10 @@ export class VectorBlock {
   /** Gives the kernels' memory back; the block cannot be searched afterwards. */
   release(): void {
     if (this.#bits < 0) return;
+    this.#arena.release(this.#rows, this.#capacity * this.width);
     this.#arena.release(this.#bits, this.#capacity * this.blocks * 16);
     this.#arena.release(this.#mask, this.#capacity);
+    this.#rows = -1;
     this.#bits = -1;
     this.#mask = -1;
   }
@@ -126,14 +134,15 @@ export class VectorBlock {
   }
 
   #allocate(): void {
-    if (this.#rows.length === 0) this.#rows = new Int8Array(this.#capacity * this.width);
-    if (this.#bits >= 0) return;
+    if (this.#rows >= 0) return;
+    this.#rows = this.#arena.allocate(this.#capacity * this.width);
     this.#bits = this.#arena.allocate(this.#capacity * this.blocks * 16);
     this.#mask = this.#arena.allocate(this.#capacity);
   }
 
-  #adopt(): void {
+  #adopt(rows: Int8Array): void {
     this.#allocate();
+    this.rows.set(rows);
     for (let row = 0; row < this.#capacity; row += 1) {
       if (!this.has(row)) continue;
       this.#count += 1;
@@ -144,12 +153,13 @@ export class VectorBlock {
 
   #takeMean(): void {
     const sums = new Float64Array(this.dimensions);
+    const { rows } = this;
     for (let row = 0; row < this.#capacity; row += 1) {
       const scale = this.scales[row] ?? 0;
       if (scale === 0) continue;
       const start = row * this.width;
       for (let column = 0; column < this.dimensions; column += 1) {
-        sums[column] = (sums[column] ?? 0) + (this.#rows[start + column] ?? 0) * scale;
+        sums[column] = (sums[column] ?? 0) + (rows[start + column] ?? 0) * scale;
       }
     }
     for (let column = 0; column < this.dimensions; column += 1) {
@@ -161,12 +171,13 @@ export class VectorBlock {
 
   #writeBits(row: number): void {
     const memory = this.#arena.bytes();
-    const start = row * this.width;
+    const start = this.#rows + row * this.width;
     const scale = this.scales[row] ?? 0;
     const bits = this.#bits + row * this.blocks * 16;
     let byte = 0;
     for (let column = 0; column < this.dimensions; column += 1) {
-      if ((this.#rows[start + column] ?? 0) * scale > (this.mean[column] ?? 0)) byte |= 1 << (column & 7);
+      const value = ((memory[start + column] ?? 0) << 24) >> 24;
+      if (value * scale > (this.mean[column] ?? 0)) byte |= 1 << (column & 7);
       if ((column & 7) === 7 || column === this.dimensions - 1) {
         memory[bits + (column >> 3)] = byte;
         byte = 0;

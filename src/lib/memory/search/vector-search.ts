@@ -34,31 +34,34 @@ export class VectorSearch {
     return few ?? this.#measure(ranges, masks, unit, wanted);
   }
 
-  /** The cosine of each row with the query; null where the row has no vector. */
-  score(ranges: readonly PartRange[], rows: readonly number[], unit: Float32Array): (number | null)[] {
+  /** The cosine of each row with the query; NaN where the row has no vector. */
+  score(ranges: readonly PartRange[], rows: Uint32Array, unit: Float32Array): Float64Array {
     const width = this.#width;
     const query = new Int16Array(width);
     const queryScale = quantizeQuery(unit, query);
-    const bytes = width * 2 + rows.length * (width + 4);
+    const bytes = width * 2 + rows.length * 8;
     const start = this.#arena.allocate(bytes);
-    const first = start + width * 2;
-    const output = first + rows.length * width;
+    const list = start + width * 2;
+    const output = list + rows.length * 4;
     const memory = this.#arena.bytes();
     memory.set(new Uint8Array(query.buffer), start);
-    const scales = new Float64Array(rows.length);
-    for (const [index, row] of rows.entries()) {
+    const addresses = new Uint32Array(memory.buffer, list, rows.length);
+    const cosines = new Float64Array(rows.length);
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
       const range = rangeOf(ranges, row);
       const local = row - range.first;
       const { vectors } = range.part;
-      scales[index] = vectors.scales[local] ?? 0;
-      if (!vectors.has(local)) continue;
-      memory.set(asBytes(vectors.rows, local * width, width), first + index * width);
+      const isThere = vectors.has(local);
+      cosines[index] = isThere ? (vectors.scales[local] ?? 0) * queryScale : NaN;
+      // A row without a vector is multiplied with whatever is there, and the product is not used.
+      addresses[index] = isThere ? vectors.rowsOffset + local * width : start;
     }
-    this.#arena.kernels.multiplyRows(first, start, rows.length, width, output);
+    this.#arena.kernels.multiplyRows(list, start, rows.length, width, output);
     const products = new Int32Array(memory.buffer, output, rows.length);
-    const cosines = Array.from(scales, (scale, index) =>
-      scale === 0 ? null : Math.min(1, Math.max(-1, (products[index] ?? 0) * queryScale * scale)),
-    );
+    for (let index = 0; index < rows.length; index += 1) {
+      cosines[index] = Math.min(1, Math.max(-1, (cosines[index] ?? NaN) * (products[index] ?? 0)));
+    }
     this.#arena.release(start, bytes);
     return cosines;
   }
@@ -146,10 +149,6 @@ function cutOff(histogram: Uint32Array, wanted: number): number {
 function writeMask(memory: Uint8Array, mask: Uint8Array, present: number, target: number): void {
   for (const [row, isWanted] of mask.entries())
     memory[target + row] = isWanted & (memory[present + row] ?? 0);
-}
-
-function asBytes(rows: Int8Array, start: number, length: number): Uint8Array {
-  return new Uint8Array(rows.buffer, rows.byteOffset + start, length);
 }
 
 export function rangeOf(ranges: readonly PartRange[], row: number): PartRange {

@@ -29,7 +29,10 @@ function multiply(kernels: Kernels, rows: Int8Array, query: Int16Array): number[
   const memory = kernels.memory.buffer();
   new Int8Array(memory).set(rows, 4096);
   new Int16Array(memory, 1024).set(query);
-  kernels.multiplyRows(4096, 1024, count, query.length, 40_000);
+  // Last row first, so that the addresses matter.
+  const addresses = Uint32Array.from({ length: count }, (_, row) => 4096 + (count - 1 - row) * query.length);
+  new Uint32Array(memory, 30_000).set(addresses);
+  kernels.multiplyRows(30_000, 1024, count, query.length, 40_000);
   return [...new Int32Array(memory, 40_000, count)];
 }
 

@@ -35,7 +35,9 @@ function modelScores(chunks: readonly SearchChunk[], query: string): Map<string,
   const scores = new Map<string, number>();
   for (const word of query.split(' ').filter((part) => part !== '')) {
     const holders = passages.filter(({ counts }) => counts.has(word));
-    const worth = Math.log(1 + (passages.length - holders.length + 0.5) / (holders.length + 0.5));
+    // Letters and digits in one word name one thing, and count for more.
+    const weight = /\d/.test(word) ? 1.5 : 1;
+    const worth = weight * Math.log(1 + (passages.length - holders.length + 0.5) / (holders.length + 0.5));
     for (const { id, counts, length } of holders) {
       const frequency = counts.get(word) ?? 0;
       const share = (frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * length) / average));
