@@ -1,6 +1,7 @@
 /** Texts and vectors like those of real pages: frequencies by Zipf's law, vectors in clusters. */
 const dimensions = 384;
 const vocabularySize = 60_000;
+const firstRank = 20;
 const clusters = 400;
 const passagesPerPage = 20;
 const wordsPerPassage = 150;
@@ -30,8 +31,12 @@ export function createCorpus(seed) {
   const random = createRandom(seed);
   const words = createVocabulary(random);
   const centres = Array.from({ length: clusters }, () => randomVector(random));
-  /** Rank by Zipf's law: few words are everywhere, most are rare. */
-  const pickWord = () => words[Math.floor(vocabularySize ** random()) - 1] ?? 'word';
+  /**
+   * By Zipf's law: few words are in many texts, most are rare. The very first ranks are left out, for they
+   * are those of the function words.
+   */
+  const pickWord = () =>
+    words[Math.floor(firstRank * (vocabularySize / firstRank) ** random()) - firstRank] ?? '';
 
   /** @param {number} subject */
   function createText(subject) {

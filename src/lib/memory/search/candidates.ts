@@ -1,3 +1,4 @@
+import { bm25 } from './bm25';
 import { LexicalScores, type PartRange } from './lexical-search';
 import { findPhrase } from './phrase-search';
 import { type ParsedQuery } from './query-syntax';
@@ -34,7 +35,7 @@ export interface IndexTotals {
 }
 
 /** How many of the best by words are looked at; further ones cannot make up for it by their vector. */
-const lexicalCandidates = 300;
+const lexicalCandidates = 200;
 
 /** Collects the passages worth ranking and both of their scores. */
 export class CandidateSearch {
@@ -64,18 +65,20 @@ export class CandidateSearch {
     );
     const words = toQueryTerms(query.text, totals.languages);
     this.#lexical.run(ranges, useWords ? words.terms : [], totals.passages, totals.averageLength);
-    const byWords = selectBest(this.#touchedRows(ranges, masks), this.#lexical.scores, lexicalCandidates);
+    const { scores, matched, total } = this.#lexical;
+    const touched = this.#touchedRows(ranges, masks);
+    const byWords = selectBest(touched, scores, lexicalCandidates, total * (bm25.k1 + 1));
     const byVector = unit === null ? [] : this.#vectors.findCandidates(ranges, masks, unit);
     const rows = unite(byWords, byVector);
     const cosines =
       unit === null ? new Float64Array(rows.length).fill(NaN) : this.#vectors.score(ranges, rows, unit);
     return {
       rows,
-      lexical: pick(this.#lexical.scores, rows),
-      matched: pick(this.#lexical.matched, rows),
+      lexical: pick(scores, rows),
+      matched: pick(matched, rows),
       cosines,
       languages: rows.length === 0 ? new Uint8Array(0) : pickLanguages(ranges, rows),
-      total: this.#lexical.total,
+      total,
       language: words.language,
     };
   }

@@ -48,11 +48,13 @@ function scoreHybrid(
   const usualCosine = average(known);
   const wordSpread = spread(words, usualSpread.words);
   const cosineSpread = spread(known, usualSpread.cosine);
-  const ranks = words.map((share, index) => {
+  const ranks = new Float64Array(words.length);
+  for (let index = 0; index < ranks.length; index += 1) {
     const cosine = cosines[index] ?? NaN;
     const nearness = Math.max(0, Number.isNaN(cosine) ? usualCosine : cosine);
-    return share / wordSpread + (vectorWeight * trustAt(index) * nearness) / cosineSpread;
-  });
+    ranks[index] =
+      (words[index] ?? 0) / wordSpread + (vectorWeight * trustAt(index) * nearness) / cosineSpread;
+  }
   return scoreByRank(ranks, (index) => {
     const cosine = cosines[index] ?? NaN;
     const vectorTrust = Number.isNaN(cosine) ? 0 : trustAt(index);
@@ -69,19 +71,27 @@ function scoreHybrid(
  */
 function scoreByRank(ranks: Float64Array, judge: (index: number) => number): Float64Array {
   let highest = 0;
-  for (const rank of ranks) highest = Math.max(highest, rank);
-  if (highest === 0) return new Float64Array(ranks.length);
+  for (const rank of ranks) if (rank > highest) highest = rank;
+  const scores = new Float64Array(ranks.length);
+  if (highest === 0) return scores;
   let verdict = 0;
   for (let index = 0; index < ranks.length; index += 1) {
     if (ranks[index] === highest) verdict = Math.max(verdict, judge(index));
   }
-  return ranks.map((rank) => verdict * (rank / highest) ** 2);
+  for (let index = 0; index < ranks.length; index += 1) {
+    const share = (ranks[index] ?? 0) / highest;
+    scores[index] = verdict * share * share;
+  }
+  return scores;
 }
 
 /** BM25 as a share of the highest the query allows. */
 function shareOfCeiling({ lexical, total }: CandidateList): Float64Array {
   const ceiling = total * (bm25.k1 + 1);
-  return lexical.map((score) => (ceiling > 0 ? score / ceiling : 0));
+  const shares = new Float64Array(lexical.length);
+  if (ceiling <= 0) return shares;
+  for (let index = 0; index < shares.length; index += 1) shares[index] = (lexical[index] ?? 0) / ceiling;
+  return shares;
 }
 
 /** How much of what was asked is there at all steadies the verdict of BM25, which long passages hold back. */

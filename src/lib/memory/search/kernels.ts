@@ -1,4 +1,5 @@
 import { assembleKernels } from './kernel-program';
+import { bitBlocks, paddedWidth } from './quantize';
 
 /** No distance: the row is removed, filtered out or has no vector. */
 export const noDistance = 0xffff;
@@ -15,7 +16,7 @@ export interface Kernels {
   readonly name: 'wasm' | 'typescript';
   readonly memory: KernelMemory;
   /**
-   * Hamming distances of `count` rows of `blocks` * 16 bytes to the query, as 16-bit numbers at `output`
+   * Hamming distances of `count` rows of bits to the query, as 16-bit numbers at `output`
    * (`noDistance` where the mask byte is 0); counts each distance in the 32-bit histogram.
    */
   measureDistances(
@@ -23,7 +24,6 @@ export interface Kernels {
     query: number,
     mask: number,
     count: number,
-    blocks: number,
     output: number,
     histogram: number,
   ): void;
@@ -31,19 +31,19 @@ export interface Kernels {
    * Products of `count` rows of signed bytes, each at its 32-bit address in the list, with the query of
    * 16-bit numbers, as 32-bit numbers.
    */
-  multiplyRows(addresses: number, query: number, count: number, width: number, output: number): void;
+  multiplyRows(addresses: number, query: number, count: number, output: number): void;
 }
 
 const pageBytes = 65_536;
 
 /** WebAssembly where it is available with SIMD, else plain TypeScript. */
-export function createKernels(): Kernels {
-  return createWasmKernels() ?? createTypeScriptKernels();
+export function createKernels(dimensions: number): Kernels {
+  return createWasmKernels(dimensions) ?? createTypeScriptKernels(dimensions);
 }
 
-export function createWasmKernels(): Kernels | null {
+export function createWasmKernels(dimensions: number): Kernels | null {
   if (typeof WebAssembly === 'undefined') return null;
-  const program = assembleKernels();
+  const program = assembleKernels(bitBlocks(dimensions), paddedWidth(dimensions));
   if (!WebAssembly.validate(program)) return null;
   const memory = new WebAssembly.Memory({ initial: 1 });
   let exported: WebAssembly.Exports;
@@ -76,7 +76,9 @@ function isKernel(value: unknown): value is (...numbers: number[]) => void {
   return typeof value === 'function';
 }
 
-export function createTypeScriptKernels(): Kernels {
+export function createTypeScriptKernels(dimensions: number): Kernels {
+  const words = bitBlocks(dimensions) * 4;
+  const width = paddedWidth(dimensions);
   let buffer = new ArrayBuffer(pageBytes);
   return {
     name: 'typescript',
@@ -89,13 +91,12 @@ export function createTypeScriptKernels(): Kernels {
         buffer = larger;
       },
     },
-    measureDistances(rows, query, mask, count, blocks, output, histogram) {
-      const words = blocks * 4;
+    measureDistances(rows, query, mask, count, output, histogram) {
       const rowWords = new Uint32Array(buffer, rows, count * words);
       const queryWords = new Uint32Array(buffer, query, words);
       const masks = new Uint8Array(buffer, mask, count);
       const distances = new Uint16Array(buffer, output, count);
-      const counts = new Uint32Array(buffer, histogram, blocks * 128 + 1);
+      const counts = new Uint32Array(buffer, histogram, words * 32 + 1);
       for (let row = 0; row < count; row += 1) {
         if (masks[row] === 0) {
           distances[row] = noDistance;
@@ -109,7 +110,7 @@ export function createTypeScriptKernels(): Kernels {
         counts[distance] = (counts[distance] ?? 0) + 1;
       }
     },
-    multiplyRows(addresses, query, count, width, output) {
+    multiplyRows(addresses, query, count, output) {
       const rows = new Uint32Array(buffer, addresses, count);
       const bytes = new Int8Array(buffer);
       const queryNumbers = new Int16Array(buffer, query, width);

@@ -17,7 +17,7 @@ export function rankCandidates(
   const passing = indexesAtLeast(scores, threshold);
   const { diversity } = request;
   // Diversity may pass over any number of candidates, so it needs them all.
-  const chosen = diversity === undefined ? selectBest(passing, scores, limit) : passing;
+  const chosen = diversity === undefined ? selectBest(passing, scores, limit, 1) : passing;
   const entries = Array.from(chosen, (index) => {
     const row = list.rows[index] ?? 0;
     const { part, first } = rangeOf(ranges, row);

@@ -66,7 +66,7 @@ export class SearchIndex {
     this.#dimensions = options.dimensions;
     this.#memtableSize = options.memtableSize ?? 1000;
     this.#modelLanguages = new Set(options.modelLanguages ?? ['en']);
-    this.#arena = new VectorArena(options.kernels ?? createKernels());
+    this.#arena = new VectorArena(options.kernels ?? createKernels(options.dimensions));
     this.#search = new CandidateSearch(this.#arena, options.dimensions);
     this.#memtable = this.#createMemtable();
   }

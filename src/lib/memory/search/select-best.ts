@@ -4,15 +4,17 @@ const buckets = 1024;
  * The rows with the highest scores, at least `wanted` of them if there are as many, in no order. Counts
  * instead of sorting: first all scores, then those around the cut. Rows that tie with the last one come
  * along, so that the choice does not depend on the order of the rows, unless there are very many.
+ *
+ * @param ceiling no score is above it
  */
-export function selectBest(rows: Uint32Array, scores: Float64Array, wanted: number): Uint32Array {
+export function selectBest(
+  rows: Uint32Array,
+  scores: Float64Array,
+  wanted: number,
+  ceiling: number,
+): Uint32Array {
   if (rows.length <= wanted) return rows;
-  let highest = 0;
-  for (let index = 0; index < rows.length; index += 1) {
-    const score = scores[rows[index] ?? 0] ?? 0;
-    if (score > highest) highest = score;
-  }
-  const coarse = findCut(rows, scores, 0, highest, wanted);
+  const coarse = findCut(rows, scores, 0, ceiling, wanted);
   const fine = findCut(rows, scores, coarse.from, coarse.to, wanted - coarse.above);
   const most = wanted * 4;
   const selected = new Uint32Array(Math.min(rows.length, most));
@@ -42,7 +44,7 @@ function findCut(rows: Uint32Array, scores: Float64Array, from: number, to: numb
   for (let index = 0; index < rows.length; index += 1) {
     const score = scores[rows[index] ?? 0] ?? 0;
     if (score < from || score > to) continue;
-    const bucket = Math.floor((score - from) / width);
+    const bucket = Math.min(buckets, Math.floor((score - from) / width));
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   let bucket = buckets;

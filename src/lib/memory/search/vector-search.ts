@@ -4,7 +4,7 @@ import { type VectorArena } from './vector-arena';
 
 /** Rows whose exact score is worth computing; beyond it the bits decide. */
 export function candidateCount(vectors: number): number {
-  return Math.min(1000, Math.max(500, Math.round(vectors / 200)));
+  return Math.min(1000, Math.max(400, Math.round(vectors / 200)));
 }
 
 /** Scores passages by the cosine of their vectors: bits first over everything, bytes for what is left. */
@@ -57,7 +57,7 @@ export class VectorSearch {
       // A row without a vector is multiplied with whatever is there, and the product is not used.
       addresses[index] = isThere ? vectors.rowsOffset + local * width : start;
     }
-    this.#arena.kernels.multiplyRows(list, start, rows.length, width, output);
+    this.#arena.kernels.multiplyRows(list, start, rows.length, output);
     const products = new Int32Array(memory.buffer, output, rows.length);
     for (let index = 0; index < rows.length; index += 1) {
       cosines[index] = Math.min(1, Math.max(-1, (cosines[index] ?? NaN) * (products[index] ?? 0)));
@@ -101,7 +101,6 @@ export class VectorSearch {
         query,
         maskOffset,
         part.size,
-        blocks,
         target,
         histogram,
       );

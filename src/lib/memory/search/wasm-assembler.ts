@@ -61,7 +61,13 @@ export const sumShortPairs = (shorts: Code): Code => [shorts, simd, unsigned(0x7
 export const addShorts = (left: Code, right: Code): Code => [left, right, simd, unsigned(0x8e)];
 export const addIntegers = (left: Code, right: Code): Code => [left, right, simd, unsigned(0xae)];
 /** Eight signed bytes at `address`, widened to 16-bit lanes. */
-export const loadBytesWidened = (address: Code): Code => [address, simd, 0x01, 0, 0];
+export const loadBytesWidened = (address: Code, offset = 0): Code => [
+  address,
+  simd,
+  0x01,
+  0,
+  unsigned(offset),
+];
 /** Multiplies signed 16-bit lanes and sums neighbours into four 32-bit lanes. */
 export const dotShorts = (left: Code, right: Code): Code => [left, right, simd, unsigned(0xba)];
 export const laneOf = (integers: Code, lane: number): Code => [integers, simd, 0x1b, lane];
