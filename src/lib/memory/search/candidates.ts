@@ -41,6 +41,9 @@ const lexicalCandidates = 200;
 export class CandidateSearch {
   readonly #lexical = new LexicalScores();
   readonly #vectors: VectorSearch;
+  /** For each row the number of the last query that had it among its candidates. */
+  #seenBy = new Uint32Array(0);
+  #queries = 0;
 
   constructor(arena: VectorArena, dimensions: number) {
     this.#vectors = new VectorSearch(arena, dimensions);
@@ -69,7 +72,7 @@ export class CandidateSearch {
     const touched = this.#touchedRows(ranges, masks);
     const byWords = selectBest(touched, scores, lexicalCandidates, total * (bm25.k1 + 1));
     const byVector = unit === null ? [] : this.#vectors.findCandidates(ranges, masks, unit);
-    const rows = unite(byWords, byVector);
+    const rows = this.#unite(byWords, byVector);
     const cosines =
       unit === null ? new Float64Array(rows.length).fill(NaN) : this.#vectors.score(ranges, rows, unit);
     return {
@@ -83,6 +86,22 @@ export class CandidateSearch {
     };
   }
 
+  #unite(first: Uint32Array, second: readonly number[]): Uint32Array {
+    const { capacity } = this.#lexical;
+    if (this.#seenBy.length < capacity) this.#seenBy = new Uint32Array(capacity);
+    this.#queries += 1;
+    const rows = new Uint32Array(first.length + second.length);
+    rows.set(first);
+    for (const row of first) this.#seenBy[row] = this.#queries;
+    let count = first.length;
+    for (const row of second) {
+      if (this.#seenBy[row] === this.#queries) continue;
+      rows[count] = row;
+      count += 1;
+    }
+    return rows.subarray(0, count);
+  }
+
   #touchedRows(ranges: readonly PartRange[], masks: readonly (Uint8Array | null)[]): Uint32Array {
     const touched = this.#lexical.touched.subarray(0, this.#lexical.touchedCount);
     if (masks.every((mask) => mask === null)) return touched;
@@ -91,15 +110,6 @@ export class CandidateSearch {
       return masks[ranges.indexOf(range)]?.[row - range.first] !== 0;
     });
   }
-}
-
-function unite(first: Uint32Array, second: readonly number[]): Uint32Array {
-  const known = new Set(first);
-  const more = second.filter((row) => !known.has(row));
-  const rows = new Uint32Array(first.length + more.length);
-  rows.set(first);
-  rows.set(more, first.length);
-  return rows;
 }
 
 function pick(values: Float64Array, rows: Uint32Array): Float64Array {

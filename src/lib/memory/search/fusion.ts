@@ -31,17 +31,18 @@ export function scoreCandidates(
   const trusts = trustByLanguage(list.language, modelLanguages);
   const words = shareOfCeiling(list);
   if (mode === 'fulltext') return scoreByRank(words, (index) => judgeWords(list, words, index));
-  const trustAt = (index: number): number => trusts[list.languages[index] ?? 0] ?? 0;
-  if (mode === 'vector') return list.cosines.map((cosine, index) => trustAt(index) * judgeCosine(cosine));
-  return scoreHybrid(list, words, trustAt);
+  const trustOf = new Float64Array(words.length);
+  for (let index = 0; index < trustOf.length; index += 1) {
+    trustOf[index] = trusts[list.languages[index] ?? 0] ?? 0;
+  }
+  if (mode === 'vector') {
+    return trustOf.map((share, index) => share * judgeCosine(list.cosines[index] ?? NaN));
+  }
+  return scoreHybrid(list, words, trustOf);
 }
 
 /** Ranks by the sum of both scores, each in units of its own spread: what stands out weighs more. */
-function scoreHybrid(
-  list: CandidateList,
-  words: Float64Array,
-  trustAt: (index: number) => number,
-): Float64Array {
+function scoreHybrid(list: CandidateList, words: Float64Array, trusts: Float64Array): Float64Array {
   const { cosines } = list;
   const known = cosines.filter((cosine) => !Number.isNaN(cosine));
   // A passage that waits for its vector is taken to be as near as most.
@@ -53,11 +54,11 @@ function scoreHybrid(
     const cosine = cosines[index] ?? NaN;
     const nearness = Math.max(0, Number.isNaN(cosine) ? usualCosine : cosine);
     ranks[index] =
-      (words[index] ?? 0) / wordSpread + (vectorWeight * trustAt(index) * nearness) / cosineSpread;
+      (words[index] ?? 0) / wordSpread + (vectorWeight * (trusts[index] ?? 0) * nearness) / cosineSpread;
   }
   return scoreByRank(ranks, (index) => {
     const cosine = cosines[index] ?? NaN;
-    const vectorTrust = Number.isNaN(cosine) ? 0 : trustAt(index);
+    const vectorTrust = Number.isNaN(cosine) ? 0 : (trusts[index] ?? 0);
     // Either kind of evidence suffices; both together convince more.
     const byWords = (1 - caution * vectorTrust) * judgeWords(list, words, index);
     const byCosine = (1 - caution) * vectorTrust * judgeCosine(cosine);

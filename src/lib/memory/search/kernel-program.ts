@@ -1,5 +1,6 @@
 import {
   add,
+  addBytes,
   addIntegers,
   addShorts,
   assembleModule,
@@ -39,15 +40,22 @@ function measureDistances(blocks: number): WasmFunction {
   const [index, distance, slot, sum, firstQueryBlock] = [6, 7, 8, 9, 10];
   const numbers = Array.from({ length: blocks }, (_, block) => block);
   const differences = numbers.map((block) =>
-    sumBytePairs(countBits(exclusiveOr(loadVector(get(rows), block * 16), get(firstQueryBlock + block)))),
+    countBits(exclusiveOr(loadVector(get(rows), block * 16), get(firstQueryBlock + block))),
   );
+  // Each block adds at most 8 to a byte, so that this many of them fit before the bytes must be widened.
+  const together = 31;
+  const groups = numbers
+    .filter((block) => block % together === 0)
+    .map((block) =>
+      differences.slice(block, block + together).reduce((left, right) => addBytes(left, right)),
+    );
   const body: Code = [
     numbers.map((block) => set(firstQueryBlock + block, loadVector(get(query), block * 16))),
     repeatWhile(isLess(get(index), get(count)), [
       when(
         loadByte(add(get(mask), get(index))),
         [
-          set(sum, sumShortPairs(differences.reduce((left, right) => addShorts(left, right)))),
+          set(sum, sumShortPairs(groups.map(sumBytePairs).reduce((left, right) => addShorts(left, right)))),
           set(distance, sumLanes(sum)),
           storeShort(get(output), get(distance)),
           set(slot, add(get(histogram), shiftLeft(get(distance), 2))),

@@ -23,6 +23,11 @@ export class LexicalScores {
   #rows = new Uint32Array(0);
   #units = new Uint8Array(0);
 
+  /** Rows there is room for. */
+  get capacity(): number {
+    return this.scores.length;
+  }
+
   /** Ranks all passages that hold a term; `passages` and `averageLength` are those of the whole index. */
   run(
     ranges: readonly PartRange[],

@@ -148,7 +148,7 @@ export class SearchIndex {
       vectors: parts.reduce((sum, part) => sum + part.vectors.count, 0),
       removed: parts.reduce((sum, part) => sum + part.removedCount, 0),
       segments: this.#segments.length,
-      bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
+      bytes: parts.reduce((sum, part) => sum + part.bytes, this.#arena.size),
     };
   }
 

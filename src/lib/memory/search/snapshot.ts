@@ -41,12 +41,13 @@ function listColumns(columns: SegmentColumns, vectors: VectorColumns): Column[] 
     vectors.scales,
     vectors.rows,
     vectors.mean,
+    vectors.bits,
   ];
 }
 
 /** Columns before those of the vectors. */
 const wordColumnCount = 20;
-const columnCount = 23;
+const columnCount = 24;
 
 /** One buffer: magic, version, dimensions, checksum, then where each array lies, then the arrays. */
 export function encodeSegment(segment: PackedSegment): { key: string; bytes: ArrayBuffer } {
@@ -85,13 +86,17 @@ export function decodeSegment(bytes: ArrayBuffer, dimensions: number): StoredSeg
 }
 
 function readVectors(bytes: ArrayBuffer, table: Uint32Array): VectorColumns {
-  const [scales = 0, scaleBytes = 0, rows = 0, rowBytes = 0, mean = 0, meanBytes = 0] = table.subarray(
-    headerWords + wordColumnCount * 2,
-  );
+  const [scales, rows, mean, bits] = Array.from({ length: 4 }, (_, index) => {
+    const at = headerWords + (wordColumnCount + index) * 2;
+    return { offset: table[at] ?? 0, length: table[at + 1] ?? 0 };
+  });
+  const copy = (range = { offset: 0, length: 0 }): ArrayBuffer =>
+    bytes.slice(range.offset, range.offset + range.length);
   return {
-    scales: new Float32Array(bytes.slice(scales, scales + scaleBytes)),
-    rows: new Int8Array(bytes, rows, rowBytes),
-    mean: new Float32Array(bytes.slice(mean, mean + meanBytes)),
+    scales: new Float32Array(copy(scales)),
+    rows: new Int8Array(bytes, rows?.offset, rows?.length),
+    mean: new Float32Array(copy(mean)),
+    bits: new Uint8Array(bytes, bits?.offset, bits?.length),
   };
 }
 

@@ -8,6 +8,8 @@ export interface VectorColumns {
   rows: Int8Array;
   /** What the bits were taken against. */
   mean: Float32Array;
+  /** 16 * `blocks` bytes a row; empty like `rows`. */
+  bits: Uint8Array;
 }
 
 /**
@@ -38,7 +40,7 @@ export class VectorBlock {
     this.blocks = bitBlocks(dimensions);
     this.scales = stored?.scales ?? new Float32Array(capacity);
     this.mean = stored?.mean ?? new Float32Array(dimensions);
-    if (stored !== undefined && stored.rows.length > 0) this.#adopt(stored.rows);
+    if (stored !== undefined && stored.rows.length > 0) this.#adopt(stored);
   }
 
   get count(): number {
@@ -49,6 +51,12 @@ export class VectorBlock {
   get rows(): Int8Array {
     if (this.#rows < 0) return new Int8Array(0);
     return new Int8Array(this.#arena.bytes().buffer, this.#rows, this.#capacity * this.width);
+  }
+
+  /** All bits; valid as long as `rows`. */
+  get bits(): Uint8Array {
+    if (this.#bits < 0) return new Uint8Array(0);
+    return this.#arena.bytes().subarray(this.#bits, this.#bits + this.#capacity * this.blocks * 16);
   }
 
   /** Offset of the rows of bytes; only while `count` is above 0. */
@@ -66,9 +74,9 @@ export class VectorBlock {
     return this.#mask;
   }
 
+  /** Bytes outside the kernels' memory. */
   get bytes(): number {
-    const inArena = this.#bits < 0 ? 0 : this.#capacity * (this.width + this.blocks * 16 + 1);
-    return this.scales.byteLength + this.mean.byteLength + inArena;
+    return this.scales.byteLength + this.mean.byteLength;
   }
 
   has(row: number): boolean {
@@ -140,13 +148,15 @@ export class VectorBlock {
     this.#mask = this.#arena.allocate(this.#capacity);
   }
 
-  #adopt(rows: Int8Array): void {
+  #adopt({ rows, bits }: VectorColumns): void {
     this.#allocate();
     this.rows.set(rows);
+    this.bits.set(bits);
+    const memory = this.#arena.bytes();
     for (let row = 0; row < this.#capacity; row += 1) {
       if (!this.has(row)) continue;
       this.#count += 1;
-      this.#writeBits(row);
+      memory[this.#mask + row] = 1;
     }
     this.#countAtMean = this.#count;
   }

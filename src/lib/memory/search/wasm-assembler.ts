@@ -58,6 +58,7 @@ export const countBits = (bytes: Code): Code => [bytes, simd, unsigned(0x62)];
 export const sumBytePairs = (bytes: Code): Code => [bytes, simd, unsigned(0x7d)];
 /** Sums neighbouring unsigned 16-bit lanes into four 32-bit lanes. */
 export const sumShortPairs = (shorts: Code): Code => [shorts, simd, unsigned(0x7f)];
+export const addBytes = (left: Code, right: Code): Code => [left, right, simd, unsigned(0x6e)];
 export const addShorts = (left: Code, right: Code): Code => [left, right, simd, unsigned(0x8e)];
 export const addIntegers = (left: Code, right: Code): Code => [left, right, simd, unsigned(0xae)];
 /** Eight signed bytes at `address`, widened to 16-bit lanes. */

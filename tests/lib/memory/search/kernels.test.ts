@@ -14,8 +14,8 @@ function measure(kernels: Kernels, rows: Uint8Array, query: Uint8Array, mask: Ui
   memory.fill(0);
   memory.set(rows, 1024);
   memory.set(query, 16);
-  memory.set(mask, 512);
-  kernels.measureDistances(1024, 16, 512, mask.length, 20_000, 30_000);
+  memory.set(mask, 800);
+  kernels.measureDistances(1024, 16, 800, mask.length, 20_000, 30_000);
   return [
     ...new Uint16Array(kernels.memory.buffer(), 20_000, mask.length),
     ...new Uint32Array(kernels.memory.buffer(), 30_000, blocks * 128 + 1),
@@ -47,7 +47,7 @@ describe('kernels', () => {
 
   it('count different bits alike in WebAssembly and TypeScript', () => {
     const input = fc
-      .record({ blocks: fc.integer({ min: 1, max: 3 }), count: fc.integer({ min: 0, max: 20 }) })
+      .record({ blocks: fc.constantFrom(1, 2, 3, 40), count: fc.integer({ min: 0, max: 12 }) })
       .chain(({ blocks, count }) =>
         fc.tuple(
           fc.uint8Array({ minLength: count * blocks * 16, maxLength: count * blocks * 16 }),
