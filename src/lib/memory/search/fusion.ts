@@ -44,15 +44,14 @@ export function scoreCandidates(
 /** Ranks by the sum of both scores, each in units of its own spread: what stands out weighs more. */
 function scoreHybrid(list: CandidateList, words: Float64Array, trusts: Float64Array): Float64Array {
   const { cosines } = list;
-  const known = cosines.filter((cosine) => !Number.isNaN(cosine));
   // A passage that waits for its vector is taken to be as near as most.
-  const usualCosine = average(known);
+  const usualCosine = Math.max(0, average(cosines));
   const wordSpread = spread(words, usualSpread.words);
-  const cosineSpread = spread(known, usualSpread.cosine);
+  const cosineSpread = spread(cosines, usualSpread.cosine);
   const ranks = new Float64Array(words.length);
   for (let index = 0; index < ranks.length; index += 1) {
     const cosine = cosines[index] ?? NaN;
-    const nearness = Math.max(0, Number.isNaN(cosine) ? usualCosine : cosine);
+    const nearness = cosine > 0 ? cosine : Number.isNaN(cosine) ? usualCosine : 0;
     ranks[index] =
       (words[index] ?? 0) / wordSpread + (vectorWeight * (trusts[index] ?? 0) * nearness) / cosineSpread;
   }
@@ -123,17 +122,27 @@ function trustIn(language: string, modelLanguages: ReadonlySet<string>): number 
   return isNear ? trust.sameScript : trust.otherScript;
 }
 
-/** Rounded, so that the order in which passages are stored does not show in the last digits. */
+/** Of what is not NaN; rounded, so that the order of the passages does not show in the last digits. */
 function average(values: Float64Array): number {
   let sum = 0;
-  for (const value of values) sum += value;
-  return values.length === 0 ? 0 : Math.round((sum / values.length) * 1e9) / 1e9;
+  let count = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? 0 : Math.round((sum / count) * 1e9) / 1e9;
 }
 
-/** Standard deviation, drawn towards the usual one while there are few passages; rounded likewise. */
+/** Standard deviation, drawn towards the usual one while there are few passages; otherwise as `average`. */
 function spread(values: Float64Array, usual: number): number {
   const middle = average(values);
-  let squares = usualSpread.passages * usual * usual;
-  for (const value of values) squares += (value - middle) ** 2;
-  return Math.round(Math.sqrt(squares / (values.length + usualSpread.passages)) * 1e9) / 1e9;
+  let count = usualSpread.passages;
+  let squares = count * usual * usual;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    squares += (value - middle) * (value - middle);
+    count += 1;
+  }
+  return Math.round(Math.sqrt(squares / count) * 1e9) / 1e9;
 }

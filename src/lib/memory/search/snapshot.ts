@@ -214,22 +214,30 @@ function checkSeal(bytes: ArrayBuffer, magic: number, dimensions: number): strin
 }
 
 /**
- * Two running hashes over 32-bit words, without the two words that hold them. Each step is a bijection of
- * its word, so that a change within one word never goes unnoticed.
+ * Four running hashes over every fourth 32-bit word, without the two words that hold the result. Each step
+ * is a bijection of its word, so that a change within one word never goes unnoticed; four of them, because
+ * a processor does four such chains in the time of one.
  */
 function checksum(bytes: ArrayBuffer): [number, number] {
   const words = new Uint32Array(bytes);
-  let first = 0x9e3779b9;
-  let second = 0x85ebca6b;
-  for (let index = 0; index < words.length; index += 1) {
-    if (index === 4 || index === 5) continue;
-    const word = words[index] ?? 0;
-    first = Math.imul(first ^ word, 0x01000193);
-    first ^= first >>> 15;
-    second = Math.imul(second + word, 0x2c1b3c6d);
-    second ^= second >>> 13;
+  let one = 0x9e3779b9;
+  let two = 0x85ebca6b;
+  let three = 0xc2b2ae35;
+  let four = 0x27d4eb2f;
+  for (let index = 0; index < words.length; index += 4) {
+    const isResult = index === 4;
+    one = mix(one, isResult ? 0 : (words[index] ?? 0));
+    two = mix(two, isResult ? 0 : (words[index + 1] ?? 0));
+    three = mix(three, words[index + 2] ?? 0);
+    four = mix(four, words[index + 3] ?? 0);
   }
-  return [first >>> 0, second >>> 0];
+  return [mix(mix(one, two), three ^ 1) >>> 0, mix(mix(three, four), one ^ 2) >>> 0];
+}
+
+/** The turn carries high bits to where the next product spreads them. */
+function mix(hash: number, word: number): number {
+  const product = Math.imul(hash ^ word, 0x01000193);
+  return (product << 13) | (product >>> 19);
 }
 
 function toHex(value: number): string {
