@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { ChunkRecord, MemoryStore, SourceRecord } from '../lib/memory';
+import type { ChunkRecord, MemoryStore, SourceRecord, VectorRecord } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 
 /** What the user would miss. Jobs and other things that may be lost do not belong here. */
@@ -9,6 +9,7 @@ const databaseVersion = 1;
 interface LearningSchema extends DBSchema {
   sources: { key: string; value: SourceRecord; indexes: { 'by-visit': number } };
   chunks: { key: string; value: ChunkRecord; indexes: { 'by-source': [string, number] } };
+  vectors: { key: string; value: VectorRecord; indexes: { 'by-source': string } };
 }
 
 type Database = IDBPDatabase<LearningSchema>;
@@ -24,6 +25,7 @@ export async function openMemoryDatabase(name = databaseName): Promise<MemorySto
       sources.createIndex('by-visit', 'lastVisitedAt');
       const chunks = upgraded.createObjectStore('chunks', { keyPath: 'id' });
       chunks.createIndex('by-source', ['sourceUrl', 'position']);
+      upgraded.createObjectStore('vectors', { keyPath: 'id' }).createIndex('by-source', 'sourceUrl');
     },
     // A newer version of the extension must not wait for ever behind this connection.
     blocking(_current, _blocked, event) {
@@ -49,10 +51,11 @@ function createStore(database: Database): MemoryStore & { close(): void } {
 
     putSource: (source, chunks) =>
       write(database, async (transaction) => {
-        await deleteChunks(transaction, source.sourceUrl);
+        const replaced = await deleteChunks(transaction, source.sourceUrl);
         await transaction.objectStore('sources').put(source);
         const store = transaction.objectStore('chunks');
         await Promise.all(chunks.map((chunk) => store.put(chunk)));
+        return replaced;
       }),
 
     touchSource: (sourceUrl, visitedAt) =>
@@ -71,13 +74,21 @@ function createStore(database: Database): MemoryStore & { close(): void } {
         return removed;
       }),
 
-    putEmbeddings: (embeddings) =>
+    async getChunksById(ids) {
+      const { store } = database.transaction('chunks');
+      const chunks = await Promise.all(ids.map((id) => store.get(id)));
+      return chunks.filter((chunk) => chunk !== undefined);
+    },
+
+    getVectors: (sourceUrl) => database.getAllFromIndex('vectors', 'by-source', sourceUrl),
+
+    putVectors: (vectors) =>
       write(database, async (transaction) => {
-        const store = transaction.objectStore('chunks');
+        const chunks = transaction.objectStore('chunks');
+        const store = transaction.objectStore('vectors');
         await Promise.all(
-          embeddings.map(async ({ id, embedding, embeddingModel }) => {
-            const chunk = await store.get(id);
-            if (chunk) await store.put({ ...chunk, embedding, embeddingModel });
+          vectors.map(async (vector) => {
+            if ((await chunks.getKey(vector.id)) !== undefined) await store.put(vector);
           }),
         );
       }),
@@ -92,10 +103,16 @@ function createStore(database: Database): MemoryStore & { close(): void } {
     },
 
     async readAll(onSource) {
-      const transaction = database.transaction(['sources', 'chunks']);
+      const transaction = database.transaction(['sources', 'chunks', 'vectors']);
       const chunks = transaction.objectStore('chunks').index('by-source');
+      const vectors = transaction.objectStore('vectors').index('by-source');
       for (const source of await transaction.objectStore('sources').getAll()) {
-        onSource(source, await chunks.getAll(rangeOf(source.sourceUrl)));
+        const { sourceUrl } = source;
+        const [ownChunks, ownVectors] = await Promise.all([
+          chunks.getAll(rangeOf(sourceUrl)),
+          vectors.getAll(sourceUrl),
+        ]);
+        onSource(source, ownChunks, ownVectors);
       }
     },
 
@@ -111,7 +128,7 @@ function createStore(database: Database): MemoryStore & { close(): void } {
 type WriteTransaction = ReturnType<typeof beginWrite>;
 
 function beginWrite(database: Database) {
-  return database.transaction(['sources', 'chunks'], 'readwrite', { durability: 'strict' });
+  return database.transaction(['sources', 'chunks', 'vectors'], 'readwrite', { durability: 'strict' });
 }
 
 /** One transaction: it is committed when this resolves, and left no trace when it rejects. */
@@ -169,7 +186,8 @@ function toStorageError(abortReason: unknown, error: unknown): AppError {
 async function deleteChunks(transaction: WriteTransaction, sourceUrl: string): Promise<ChunkRecord['id'][]> {
   const store = transaction.objectStore('chunks');
   const chunks = await store.index('by-source').getAll(rangeOf(sourceUrl));
-  await Promise.all(chunks.map(({ id }) => store.delete(id)));
+  const vectors = transaction.objectStore('vectors');
+  await Promise.all(chunks.flatMap(({ id }) => [store.delete(id), vectors.delete(id)]));
   return chunks.map(({ id }) => id);
 }
 

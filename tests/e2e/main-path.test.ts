@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/run-command.mjs';
-import { tokenize } from '../../src/lib/memory/tokenize';
+import { toTerms } from '../../src/lib/memory/search';
 import { ask, startHarness, welcomePage, type Harness } from './harness';
 
 const withoutBreaks = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
@@ -57,8 +57,8 @@ describe('from a page to a cited answer', () => {
   it('finds an earlier page from another tab by meaning, with no word in common', async () => {
     const question = 'Why does my bike squeal?';
     const earlier = readFileSync(path.join(projectFolder, 'scripts/sample-pages/bicycle-chain.html'), 'utf8');
-    const asked = new Set(tokenize(question));
-    expect(tokenize(earlier).filter((term) => asked.has(term))).toEqual([]);
+    const asked = new Set(toTerms(question).terms);
+    expect(toTerms(earlier).terms.filter((term) => asked.has(term))).toEqual([]);
 
     const chain = await harness.visit('bicycle-chain');
     await ask(await harness.browser.openSidePanel(chain), 'What is this page about?');

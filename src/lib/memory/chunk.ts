@@ -39,11 +39,6 @@ export function chunkText(text: string): Chunk[] {
   return chunks;
 }
 
-/** A passage means little without what it is about: title and headings are embedded in front of it. */
-export function toEmbeddedText(title: string, chunk: Pick<Chunk, 'content' | 'headingPath'>): string {
-  return [title, ...chunk.headingPath, chunk.content].join('\n');
-}
-
 const headingLine = /^(#{1,6}) +(.+)$/;
 
 function splitSections(text: string): Section[] {

@@ -1,7 +1,8 @@
-import { toEmbeddedText } from './chunk';
+import { toEmbeddingText, type SearchIndex } from './search';
 import type { EmbeddingQueue } from './embedding-queue';
-import type { SearchIndex } from './search-index';
-import type { ChunkRecord, EmbeddingProgress, MemoryStore } from './types';
+import type { PendingVectors } from './pending-vectors';
+import { packVector } from './stored-vector';
+import type { EmbeddingProgress, MemoryStore, SourceRecord } from './types';
 
 /** Passages a round: few, because a question that comes in between waits for the round to end. */
 const batchSize = 2;
@@ -9,24 +10,24 @@ const batchSize = 2;
 const firstPauseMs = 2_000;
 const maxPauseMs = 300_000;
 
-/**
- * Gives every passage its vector, in the background. What is missing is read off the index itself, so
- * there is no list of work that could be lost: a new start finds the same gaps.
- */
+export interface BackfillParts {
+  queue: EmbeddingQueue;
+  modelId: string;
+  store: MemoryStore;
+  index: SearchIndex;
+  pending: PendingVectors;
+  sources: ReadonlyMap<string, SourceRecord>;
+}
+
+/** Gives every passage its vector, in the background. A new start finds the same gaps again. */
 export class EmbeddingBackfill {
-  readonly #queue: EmbeddingQueue;
-  readonly #modelId: string;
-  readonly #store: MemoryStore;
-  readonly #index: SearchIndex;
+  readonly #parts: BackfillParts;
   readonly #waiting = new Set<() => void>();
   #running = false;
   #pauseMs = firstPauseMs;
 
-  constructor(queue: EmbeddingQueue, modelId: string, store: MemoryStore, index: SearchIndex) {
-    this.#queue = queue;
-    this.#modelId = modelId;
-    this.#store = store;
-    this.#index = index;
+  constructor(parts: BackfillParts) {
+    this.#parts = parts;
   }
 
   start(): void {
@@ -58,9 +59,8 @@ export class EmbeddingBackfill {
 
   async #run(): Promise<void> {
     for (;;) {
-      // Newest first: the page in front of the user is the one that is asked about.
-      const batch = this.#index.chunksWithoutEmbedding(batchSize);
-      if (batch.length === 0) return;
+      const batch = this.#parts.pending.next(batchSize);
+      if (!batch) return;
       try {
         await this.#embed(batch);
         this.#pauseMs = firstPauseMs;
@@ -73,22 +73,24 @@ export class EmbeddingBackfill {
     }
   }
 
-  async #embed(batch: readonly ChunkRecord[]): Promise<void> {
-    const vectors = await this.#queue.embedPassages(
-      batch.map((chunk) => toEmbeddedText(this.#index.sourceOf(chunk.id)?.title ?? '', chunk)),
-    );
-    const embeddings = batch.flatMap(({ id }, position) => {
-      const embedding = vectors[position];
-      return embedding ? [{ id, embedding, embeddingModel: this.#modelId }] : [];
+  async #embed({ sourceUrl, ids }: NonNullable<ReturnType<PendingVectors['next']>>): Promise<void> {
+    const { queue, modelId, store, index, pending, sources } = this.#parts;
+    const title = sources.get(sourceUrl)?.title ?? '';
+    const chunks = await store.getChunksById(ids);
+    const vectors = await queue.embedPassages(chunks.map((chunk) => toEmbeddingText({ title, ...chunk })));
+    const embedded = chunks.flatMap((chunk, position) => {
+      const vector = vectors[position];
+      return vector ? [{ id: chunk.id, vector }] : [];
     });
-    await this.#store.putEmbeddings(embeddings);
-    this.#index.setEmbeddings(embeddings);
+    await store.putVectors(embedded.map(({ id, vector }) => packVector(id, sourceUrl, modelId, vector)));
+    index.setEmbeddings(embedded);
+    // Also those whose chunk is gone meanwhile: nobody waits for them any more.
+    pending.done(sourceUrl, ids);
   }
 
   #progress(sourceUrl: string): EmbeddingProgress {
-    const chunks = this.#index.chunksOf(sourceUrl);
-    const embedded = chunks.filter(({ embeddingModel }) => embeddingModel === this.#modelId).length;
-    return { embedded, total: chunks.length };
+    const total = this.#parts.sources.get(sourceUrl)?.chunkCount ?? 0;
+    return { embedded: total - this.#parts.pending.countOf(sourceUrl), total };
   }
 
   #notify(): void {

@@ -1,13 +1,15 @@
-import { AppError } from '../../shared/app-error';
+import { AppError, isErrorCode } from '../../shared/app-error';
 import type { ChunkId } from '../../shared/ids';
-import { chunkText, toEmbeddedText } from './chunk';
+import { chunkText } from './chunk';
 import { cleanText } from './clean-text';
 import { computeContentHash } from './content-hash';
 import { EmbeddingBackfill } from './embedding-backfill';
 import { EmbeddingQueue } from './embedding-queue';
 import { findHighlights } from './highlight';
+import { toSearchChunks } from './indexed-source';
 import { KeyedQueue } from './keyed-queue';
-import { SearchIndex } from './search-index';
+import { PendingVectors } from './pending-vectors';
+import { SearchIndex, toEmbeddingText } from './search';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
@@ -23,6 +25,7 @@ import type {
   SourceRecord,
   SourceSummary,
   TextRange,
+  VectorRecord,
 } from './types';
 
 export interface EnginePorts {
@@ -41,9 +44,10 @@ const defaultThreshold = 0.3;
 
 /** Reads the whole database into a fresh index and takes up work that an earlier run left over. */
 export async function openMemoryEngine(ports: EnginePorts): Promise<MemoryManager> {
-  const index = new SearchIndex(ports.embedder.modelId);
-  await ports.store.readAll((source, chunks) => index.insertSource(source, chunks));
-  return new MemoryEngine(ports, index);
+  const engine = new MemoryEngine(ports);
+  await ports.store.readAll((source, chunks, vectors) => engine.index(source, chunks, vectors));
+  engine.startBackfill();
+  return engine;
 }
 
 class MemoryEngine implements MemoryManager {
@@ -52,6 +56,8 @@ class MemoryEngine implements MemoryManager {
   readonly #clock: Clock;
   readonly #createChunkId: () => ChunkId;
   readonly #index: SearchIndex;
+  readonly #sources = new Map<string, SourceRecord>();
+  readonly #pending = new PendingVectors();
   readonly #queue: EmbeddingQueue;
   readonly #backfill: EmbeddingBackfill;
   readonly #writes = new KeyedQueue();
@@ -60,14 +66,35 @@ class MemoryEngine implements MemoryManager {
   #lastWrite: number | null = null;
   #lastQuestion: { text: string; vector: Float32Array } | null = null;
 
-  constructor({ store, embedder, clock, createChunkId }: EnginePorts, index: SearchIndex) {
+  constructor({ store, embedder, clock, createChunkId }: EnginePorts) {
     this.#store = store;
     this.#embedder = embedder;
     this.#clock = clock;
     this.#createChunkId = createChunkId;
-    this.#index = index;
+    this.#index = new SearchIndex({ dimensions: embedder.dimensions });
     this.#queue = new EmbeddingQueue(embedder);
-    this.#backfill = new EmbeddingBackfill(this.#queue, embedder.modelId, store, index);
+    this.#backfill = new EmbeddingBackfill({
+      queue: this.#queue,
+      modelId: embedder.modelId,
+      store,
+      index: this.#index,
+      pending: this.#pending,
+      sources: this.#sources,
+    });
+  }
+
+  /** Makes a stored source searchable. */
+  index(source: SourceRecord, chunks: readonly ChunkRecord[], vectors: readonly VectorRecord[]): void {
+    const indexed = toSearchChunks(source, chunks, vectors, this.#embedder.modelId);
+    this.#index.insert(indexed);
+    this.#sources.set(source.sourceUrl, source);
+    this.#pending.set(
+      source.sourceUrl,
+      chunks.filter((_chunk, position) => indexed[position]?.vector === null).map(({ id }) => id),
+    );
+  }
+
+  startBackfill(): void {
     this.#backfill.start();
   }
 
@@ -82,7 +109,8 @@ class MemoryEngine implements MemoryManager {
       const existing = await this.#store.getSource(options.sourceUrl);
       const now = this.#clock.now();
       if (existing?.contentHash === contentHash && (await this.#store.touchSource(options.sourceUrl, now))) {
-        return { ids: this.#index.chunksOf(options.sourceUrl).map(({ id }) => id), change: 'unchanged' };
+        const chunks = await this.#store.getChunks(options.sourceUrl);
+        return { ids: chunks.map(({ id }) => id), change: 'unchanged' };
       }
       const chunks = this.#createChunks(content, options.sourceUrl);
       const source = createSource(options, chunks.length, contentHash, now);
@@ -91,41 +119,27 @@ class MemoryEngine implements MemoryManager {
     });
   }
 
-  search(query: string, options: SearchOptions = {}): Promise<SearchResult[]> {
-    return this.#searchIn(this.#index, query, options);
+  async search(query: string, options: SearchOptions = {}): Promise<SearchResult[]> {
+    const scores = await this.#searchIn(this.#index, query, options);
+    // A source may have been removed since; its chunks are simply not there any more.
+    return this.#toResults(await this.#store.getChunksById([...scores.keys()]), scores, this.#sources);
   }
 
   async searchText(query: string, rawContent: string, options: AddDocumentOptions): Promise<SearchResult[]> {
     const chunks = this.#createChunks(cleanText(rawContent), options.sourceUrl);
-    const index = new SearchIndex(this.#embedder.modelId);
-    index.insertSource(createSource(options, chunks.length, '', this.#clock.now()), chunks);
+    const source = createSource(options, chunks.length, '', this.#clock.now());
+    const index = new SearchIndex({ dimensions: this.#embedder.dimensions });
+    index.insert(toSearchChunks(source, chunks, [], this.#embedder.modelId));
     const embedded = chunks.slice(0, maxTransientEmbeddings);
-    const vectors = await this.#tryEmbed(embedded.map((chunk) => toEmbeddedText(options.title, chunk)));
+    const vectors = await this.#tryEmbed(embedded.map((chunk) => toEmbeddingText({ ...source, ...chunk })));
     index.setEmbeddings(
       embedded.flatMap(({ id }, position) => {
-        const embedding = vectors?.[position];
-        return embedding ? [{ id, embedding, embeddingModel: this.#embedder.modelId }] : [];
+        const vector = vectors?.[position];
+        return vector ? [{ id, vector }] : [];
       }),
     );
-    return this.#searchIn(index, query, {});
-  }
-
-  async #searchIn(index: SearchIndex, query: string, options: SearchOptions): Promise<SearchResult[]> {
-    const text = cleanText(query);
-    if (text === '') return [];
-    const mode = options.mode ?? 'hybrid';
-    const vector = mode === 'fulltext' ? null : await this.#embedQuestion(text);
-    const hits = await index.search({
-      text,
-      vector,
-      // Without a vector the words must do, whatever was asked for.
-      mode: vector ? mode : 'fulltext',
-      limit: options.topK ?? defaultTopK,
-      threshold: options.similarityThreshold ?? defaultThreshold,
-      docType: options.docType,
-      sourceUrl: options.sourceUrl,
-    });
-    return hits.map(({ chunk, source, score }) => toResult(chunk, source, score));
+    const scores = await this.#searchIn(index, query, {});
+    return this.#toResults(chunks, scores, new Map([[source.sourceUrl, source]]));
   }
 
   async findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {
@@ -136,12 +150,8 @@ class MemoryEngine implements MemoryManager {
   }
 
   async searchBySourceUrl(sourceUrl: string, limit = defaultTopK): Promise<SearchResult[]> {
-    const source = await this.#store.getSource(sourceUrl);
-    if (!source) return [];
-    return this.#index
-      .chunksOf(sourceUrl)
-      .slice(0, limit)
-      .map((chunk) => toResult(chunk, source, 1));
+    const chunks = (await this.#store.getChunks(sourceUrl)).slice(0, limit);
+    return this.#toResults(chunks, new Map(chunks.map(({ id }) => [id, 1])), this.#sources);
   }
 
   removeBySourceUrl(sourceUrl: string): Promise<number> {
@@ -150,7 +160,7 @@ class MemoryEngine implements MemoryManager {
       if (!source) return 0;
       const chunks = await this.#store.getChunks(sourceUrl);
       const removed = await this.#store.removeSource(sourceUrl);
-      this.#index.removeSource(sourceUrl);
+      this.#unindex(sourceUrl, removed);
       this.#forgotten.set(sourceUrl, { source, chunks });
       return removed.length;
     });
@@ -160,7 +170,7 @@ class MemoryEngine implements MemoryManager {
     return this.#writes.run(sourceUrl, async () => {
       const forgotten = this.#forgotten.get(sourceUrl);
       // What was remembered anew in between is newer: it stays.
-      if (!forgotten || (await this.#store.getSource(sourceUrl))) return false;
+      if (!forgotten || this.#sources.has(sourceUrl)) return false;
       this.#forgotten.delete(sourceUrl);
       await this.#write(forgotten.source, forgotten.chunks);
       return true;
@@ -187,21 +197,37 @@ class MemoryEngine implements MemoryManager {
 
   async getStats(): Promise<MemoryStats> {
     return {
-      documentCount: this.#index.sourceCount,
-      chunkCount: this.#index.size,
-      pendingEmbeddings: this.#index.pendingCount,
+      documentCount: this.#sources.size,
+      chunkCount: this.#index.stats().chunks,
+      pendingEmbeddings: this.#pending.count,
       indexSizeBytes: await this.#store.estimateSize(),
       lastSyncTime: this.#lastWrite,
       embeddingModelLoaded: this.#embedder.isLoaded(),
     };
   }
 
+  /** First the database, then the index: what can be found is durable. */
   async #write(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<void> {
-    await this.#store.putSource(source, chunks);
-    this.#index.removeSource(source.sourceUrl);
-    this.#index.insertSource(source, chunks);
+    const replaced = await this.#store.putSource(source, chunks);
+    this.#unindex(source.sourceUrl, replaced);
+    this.index(source, chunks, []);
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
+    this.#maintain();
+  }
+
+  #unindex(sourceUrl: string, ids: readonly ChunkId[]): void {
+    this.#index.remove(ids);
+    this.#sources.delete(sourceUrl);
+    this.#pending.removeSource(sourceUrl);
+    this.#maintain();
+  }
+
+  /** Merges segments of the index in steps of a few milliseconds, between which others have their turn. */
+  #maintain(): void {
+    setTimeout(() => {
+      if (this.#index.maintain()) this.#maintain();
+    }, 0);
   }
 
   #createChunks(content: string, sourceUrl: string): ChunkRecord[] {
@@ -213,9 +239,42 @@ class MemoryEngine implements MemoryManager {
       headingPath: chunk.headingPath,
       start: chunk.start,
       end: chunk.end,
-      embedding: null,
-      embeddingModel: null,
     }));
+  }
+
+  /** The ids of what was found with their scores, best first. */
+  async #searchIn(index: SearchIndex, query: string, options: SearchOptions): Promise<Map<string, number>> {
+    const text = cleanText(query);
+    if (text === '') return new Map();
+    const mode = options.mode ?? 'hybrid';
+    const hits = index.search({
+      query: text,
+      // Without a vector the words must do, whatever was asked for.
+      vector: mode === 'fulltext' ? null : await this.#embedQuestion(text),
+      mode,
+      limit: options.topK ?? defaultTopK,
+      threshold: options.similarityThreshold ?? defaultThreshold,
+      diversity: { dropNearDuplicates: true },
+      filter: {
+        docTypes: options.docType && new Set([options.docType]),
+        sourceUrl: options.sourceUrl,
+      },
+    });
+    return new Map(hits.map(({ id, score }) => [id, score]));
+  }
+
+  #toResults(
+    chunks: readonly ChunkRecord[],
+    scores: ReadonlyMap<string, number>,
+    sources: ReadonlyMap<string, SourceRecord>,
+  ): SearchResult[] {
+    return chunks
+      .flatMap((chunk) => {
+        const source = sources.get(chunk.sourceUrl);
+        const score = scores.get(chunk.id);
+        return source && score !== undefined ? [toResult(chunk, source, score)] : [];
+      })
+      .sort((left, right) => right.score - left.score || left.position - right.position);
   }
 
   /** One answer asks for the same vector several times. */
@@ -233,7 +292,7 @@ class MemoryEngine implements MemoryManager {
     try {
       return await this.#queue.embedQuestion(texts);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'model-failed') return null;
+      if (isErrorCode(error, 'model-failed')) return null;
       throw error;
     }
   }

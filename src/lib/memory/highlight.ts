@@ -1,6 +1,6 @@
 import { cosineSimilarity, fuseScores, TermStatistics } from './rank';
 import { splitSentences } from './sentences';
-import { tokenize } from './tokenize';
+import { toTerms } from './search';
 import type { TextRange } from './types';
 
 /** A quotation stays below this, in characters, unless a single sentence is longer. */
@@ -38,8 +38,10 @@ function scoreSentences(
   sentences: readonly string[],
   vectors: Float32Array[] | null,
 ): number[] {
-  const questionTerms = new Set(tokenize(question));
-  const terms = sentences.map((sentence) => new Set(tokenize(sentence)));
+  // One language for all: a single sentence is too short to tell its own.
+  const { language } = toTerms(sentences.join(' '));
+  const questionTerms = new Set(toTerms(question, language).terms);
+  const terms = sentences.map((sentence) => new Set(toTerms(sentence, language).terms));
   const statistics = new TermStatistics();
   for (const one of terms) statistics.add(one);
   return terms.map((one, index) => {

@@ -2,7 +2,6 @@ export { openMemoryEngine, type EnginePorts } from './engine';
 export type {
   AddDocumentOptions,
   AddDocumentResult,
-  ChunkEmbedding,
   ChunkRecord,
   Clock,
   Embedder,
@@ -16,4 +15,5 @@ export type {
   SourceRecord,
   SourceSummary,
   TextRange,
+  VectorRecord,
 } from './types';

@@ -127,32 +127,43 @@ export interface ChunkRecord {
   /** Offsets into the text of the source. */
   start: number;
   end: number;
-  embedding: Float32Array | null;
-  /** The model that made `embedding`: vectors of two models are never compared. */
-  embeddingModel: string | null;
 }
 
-export interface ChunkEmbedding {
+/** The vector of a passage, apart from it: it comes later, and can be made again. */
+export interface VectorRecord {
   id: ChunkId;
-  embedding: Float32Array;
-  embeddingModel: string;
+  sourceUrl: string;
+  /** The model that made it: vectors of two models are never compared. */
+  model: string;
+  /** What one step of `values` is worth. */
+  scale: number;
+  values: Int8Array;
 }
 
 /** Durable storage. Every method is one transaction: it happens wholly or not at all. */
 export interface MemoryStore {
   getSource(sourceUrl: string): Promise<SourceRecord | undefined>;
   getChunks(sourceUrl: string): Promise<ChunkRecord[]>;
-  /** Replaces the source and all its chunks. */
-  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<void>;
+  /** Replaces the source and all its chunks; resolves with the ids of those that were there before. */
+  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<ChunkId[]>;
   /** Resolves with false when the source is no longer there. */
   touchSource(sourceUrl: string, visitedAt: number): Promise<boolean>;
   /** Resolves with the ids of the chunks that went with it. */
   removeSource(sourceUrl: string): Promise<ChunkId[]>;
-  /** Chunks that were removed meanwhile are skipped. */
-  putEmbeddings(embeddings: readonly ChunkEmbedding[]): Promise<void>;
+  /** In the order asked for; those that are gone are left out. */
+  getChunksById(ids: readonly string[]): Promise<ChunkRecord[]>;
+  getVectors(sourceUrl: string): Promise<VectorRecord[]>;
+  /** Vectors whose chunk was removed meanwhile are skipped. */
+  putVectors(vectors: readonly VectorRecord[]): Promise<void>;
   listSources(limit: number, offset: number): Promise<SourceRecord[]>;
   /** Everything, source by source, to build the index from; chunks are in reading order. */
-  readAll(onSource: (source: SourceRecord, chunks: readonly ChunkRecord[]) => void): Promise<void>;
+  readAll(
+    onSource: (
+      source: SourceRecord,
+      chunks: readonly ChunkRecord[],
+      vectors: readonly VectorRecord[],
+    ) => void,
+  ): Promise<void>;
   estimateSize(): Promise<number>;
 }
 

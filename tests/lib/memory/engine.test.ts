@@ -180,8 +180,8 @@ describe('the memory engine', () => {
     const { memory } = await openTestMemory();
     await memory.addDocument('The shop opens at nine. The owner has a parrot. The door is green.', page(url));
     await memory.waitForEmbeddings(url, 1000);
-    const [hit] = await memory.search('who owns a parrot');
-    const [highlight] = await memory.findHighlights('who owns a parrot', [hit!.content]);
+    const [hit] = await memory.search('Which owner has a parrot?');
+    const [highlight] = await memory.findHighlights('Which owner has a parrot?', [hit!.content]);
     expect(hit?.content.slice(highlight?.start, highlight?.end)).toBe('The owner has a parrot.');
   });
 

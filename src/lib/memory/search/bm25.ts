@@ -1,0 +1,14 @@
+/** Saturation of repeated words, and how much long passages are held back. */
+export const bm25 = { k1: 1.2, b: 0.75 } as const;
+
+/** How much a term tells, from how many of all passages hold it; above 0 for every term. */
+export function inverseFrequency(passages: number, withTerm: number): number {
+  return Math.log(1 + (passages - withTerm + 0.5) / (withTerm + 0.5));
+}
+
+/** A term's share of the score, without its inverse frequency: 0 .. k1 + 1. */
+export function saturate(frequency: number, length: number, averageLength: number): number {
+  const { k1, b } = bm25;
+  const norm = averageLength > 0 ? 1 - b + (b * length) / averageLength : 1;
+  return (frequency * (k1 + 1)) / (frequency + k1 * norm);
+}

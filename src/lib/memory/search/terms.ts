@@ -1,0 +1,15 @@
+import { analyzeText } from './analyze';
+import { detectLanguage } from './detect-language';
+import { normalizeText } from './normalize';
+
+/** The words of a text as the index knows them: folded, stemmed, without stop words. */
+export function toTerms(text: string, expectedLanguage?: string): { terms: string[]; language: string } {
+  const normalized = normalizeText(text);
+  const expected = expectedLanguage === undefined ? [] : [expectedLanguage];
+  const { language } = detectLanguage(normalized, undefined, expected);
+  const terms: string[] = [];
+  analyzeText(normalized, language, (term, _position, countsForLength) => {
+    if (countsForLength) terms.push(term);
+  });
+  return { terms, language };
+}
