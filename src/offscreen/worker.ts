@@ -5,6 +5,7 @@ import { createServer, type Reply } from '../messaging/rpc';
 import { openMemoryDatabase } from '../platform/memory-database';
 import { createChunkId } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
+import { openSnapshotFiles } from '../platform/snapshot-files';
 import { AppError, toErrorPayload } from '../shared/app-error';
 import { createRemoteEmbedder } from './remote-embedder';
 import type { WorkerAnswer, WorkerRequest } from './worker-channel';
@@ -27,8 +28,10 @@ function memory(): Promise<MemoryManager> {
 async function open(): Promise<MemoryManager> {
   if (!paths) throw new AppError('engine-unavailable', 'The memory is still starting. Try again.');
   embedder ??= createRemoteEmbedder(paths);
+  const store = await openMemoryDatabase();
   return openMemoryEngine({
-    store: await openMemoryDatabase(),
+    store,
+    snapshots: await openSnapshotFiles(`${store.id}-${embedder.modelId}`),
     embedder,
     clock: { now: () => Date.now() },
     createChunkId,

@@ -1,65 +1,71 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { ChunkRecord, MemoryStore, SourceRecord, VectorRecord } from '../lib/memory';
+import { openDB } from 'idb';
+import type { ChunkRecord, MemoryStore, SourceRecord } from '../lib/memory';
 import { AppError } from '../shared/app-error';
+import { databaseName, databaseVersion, type LearningDatabase, type LearningSchema } from './learning-schema';
+import { beginWrite, write, type WriteTransaction } from './database-write';
 
-/** What the user would miss. Jobs and other things that may be lost do not belong here. */
-const databaseName = 'recollect-learning';
-const databaseVersion = 1;
-
-interface LearningSchema extends DBSchema {
-  sources: { key: string; value: SourceRecord; indexes: { 'by-visit': number } };
-  chunks: { key: string; value: ChunkRecord; indexes: { 'by-source': [string, number] } };
-  vectors: { key: string; value: VectorRecord; indexes: { 'by-source': string } };
-}
-
-type Database = IDBPDatabase<LearningSchema>;
-
-/**
- * Opens the durable store; rejects with `engine-unavailable` when the browser will not. Writes ask for
- * strict durability: what is acknowledged must survive the power cord.
- */
+/** Opens the durable store; rejects with `engine-unavailable` when the browser will not. */
 export async function openMemoryDatabase(name = databaseName): Promise<MemoryStore & { close(): void }> {
   const database = await openDB<LearningSchema>(name, databaseVersion, {
-    upgrade(upgraded) {
-      const sources = upgraded.createObjectStore('sources', { keyPath: 'sourceUrl' });
-      sources.createIndex('by-visit', 'lastVisitedAt');
+    upgrade(upgraded, _oldVersion, _newVersion, transaction) {
+      upgraded
+        .createObjectStore('sources', { keyPath: 'sourceUrl' })
+        .createIndex('by-visit', 'lastVisitedAt');
       const chunks = upgraded.createObjectStore('chunks', { keyPath: 'id' });
       chunks.createIndex('by-source', ['sourceUrl', 'position']);
       upgraded.createObjectStore('vectors', { keyPath: 'id' }).createIndex('by-source', 'sourceUrl');
+      upgraded.createObjectStore('changes', { autoIncrement: true });
+      upgraded.createObjectStore('meta');
+      void transaction.objectStore('meta').put(crypto.randomUUID(), 'id');
     },
     // A newer version of the extension must not wait for ever behind this connection.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   }).catch((error: unknown) => {
-    throw new AppError(
-      'engine-unavailable',
-      'The browser did not open the memory’s database. Restart the browser.',
-      {
-        cause: error,
-      },
-    );
+    const message = 'The browser did not open the memory’s database. Restart the browser.';
+    throw new AppError('engine-unavailable', message, { cause: error });
   });
-  return createStore(database);
+  return createStore(database, (await database.get('meta', 'id')) ?? '');
 }
 
-function createStore(database: Database): MemoryStore & { close(): void } {
+function createStore(database: LearningDatabase, id: string): MemoryStore & { close(): void } {
   return {
+    id,
+
     getSource: (sourceUrl) => database.get('sources', sourceUrl),
+
+    async getStoredSource(sourceUrl) {
+      const transaction = database.transaction(['sources', 'chunks', 'vectors']);
+      const [source, chunks, vectors] = await Promise.all([
+        transaction.objectStore('sources').get(sourceUrl),
+        transaction.objectStore('chunks').index('by-source').getAll(rangeOf(sourceUrl)),
+        transaction.objectStore('vectors').index('by-source').getAll(sourceUrl),
+      ]);
+      return source && { source, chunks, vectors };
+    },
 
     getChunks: (sourceUrl) => database.getAllFromIndex('chunks', 'by-source', rangeOf(sourceUrl)),
 
+    async getChunksById(ids) {
+      const { store } = database.transaction('chunks');
+      const chunks = await Promise.all(ids.map((chunkId) => store.get(chunkId)));
+      return chunks.filter((chunk) => chunk !== undefined);
+    },
+
     putSource: (source, chunks) =>
-      write(database, async (transaction) => {
-        const replaced = await deleteChunks(transaction, source.sourceUrl);
-        await transaction.objectStore('sources').put(source);
+      write(beginWrite(database), async (transaction) => {
+        const removedIds = await deleteChunks(transaction, source.sourceUrl);
         const store = transaction.objectStore('chunks');
-        await Promise.all(chunks.map((chunk) => store.put(chunk)));
-        return replaced;
+        await Promise.all([
+          transaction.objectStore('sources').put(source),
+          ...chunks.map((chunk) => store.put(chunk)),
+        ]);
+        return recordChange(transaction, source.sourceUrl, removedIds);
       }),
 
     touchSource: (sourceUrl, visitedAt) =>
-      write(database, async (transaction) => {
+      write(beginWrite(database), async (transaction) => {
         const store = transaction.objectStore('sources');
         const source = await store.get(sourceUrl);
         if (!source) return false;
@@ -68,22 +74,14 @@ function createStore(database: Database): MemoryStore & { close(): void } {
       }),
 
     removeSource: (sourceUrl) =>
-      write(database, async (transaction) => {
-        const removed = await deleteChunks(transaction, sourceUrl);
+      write(beginWrite(database), async (transaction) => {
+        const removedIds = await deleteChunks(transaction, sourceUrl);
         await transaction.objectStore('sources').delete(sourceUrl);
-        return removed;
+        return recordChange(transaction, sourceUrl, removedIds);
       }),
 
-    async getChunksById(ids) {
-      const { store } = database.transaction('chunks');
-      const chunks = await Promise.all(ids.map((id) => store.get(id)));
-      return chunks.filter((chunk) => chunk !== undefined);
-    },
-
-    getVectors: (sourceUrl) => database.getAllFromIndex('vectors', 'by-source', sourceUrl),
-
-    putVectors: (vectors) =>
-      write(database, async (transaction) => {
+    putVectors: (sourceUrl, vectors) =>
+      write(beginWrite(database), async (transaction) => {
         const chunks = transaction.objectStore('chunks');
         const store = transaction.objectStore('vectors');
         await Promise.all(
@@ -91,6 +89,7 @@ function createStore(database: Database): MemoryStore & { close(): void } {
             if ((await chunks.getKey(vector.id)) !== undefined) await store.put(vector);
           }),
         );
+        return recordChange(transaction, sourceUrl, []);
       }),
 
     async listSources(limit, offset) {
@@ -102,19 +101,35 @@ function createStore(database: Database): MemoryStore & { close(): void } {
       return sources;
     },
 
-    async readAll(onSource) {
-      const transaction = database.transaction(['sources', 'chunks', 'vectors']);
-      const chunks = transaction.objectStore('chunks').index('by-source');
-      const vectors = transaction.objectStore('vectors').index('by-source');
-      for (const source of await transaction.objectStore('sources').getAll()) {
-        const { sourceUrl } = source;
-        const [ownChunks, ownVectors] = await Promise.all([
-          chunks.getAll(rangeOf(sourceUrl)),
-          vectors.getAll(sourceUrl),
-        ]);
-        onSource(source, ownChunks, ownVectors);
+    getAllSources: () => database.getAll('sources'),
+
+    async findMissingVectors(model) {
+      const transaction = database.transaction(['chunks', 'vectors']);
+      const present = new Set<string>();
+      const vectors = transaction.objectStore('vectors');
+      for (let cursor = await vectors.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (cursor.value.model === model) present.add(cursor.value.id);
       }
+      const missing = new Map<string, ChunkRecord['id'][]>();
+      const chunks = transaction.objectStore('chunks').index('by-source');
+      for (let cursor = await chunks.openCursor(); cursor; cursor = await cursor.continue()) {
+        const chunk = cursor.value;
+        if (present.has(chunk.id)) continue;
+        missing.set(chunk.sourceUrl, [...(missing.get(chunk.sourceUrl) ?? []), chunk.id]);
+      }
+      return missing;
     },
+
+    countChunks: () => database.count('chunks'),
+
+    async getChangesSince(sequence) {
+      const { store } = database.transaction('changes');
+      const range = IDBKeyRange.lowerBound(sequence, true);
+      const [keys, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      return changes.map((change, position) => ({ ...change, sequence: keys[position] ?? 0 }));
+    },
+
+    dropChanges: (upToSequence) => database.delete('changes', IDBKeyRange.upperBound(upToSequence)),
 
     async estimateSize() {
       const { usageDetails, usage } = await estimateStorage();
@@ -125,68 +140,19 @@ function createStore(database: Database): MemoryStore & { close(): void } {
   };
 }
 
-type WriteTransaction = ReturnType<typeof beginWrite>;
-
-function beginWrite(database: Database) {
-  return database.transaction(['sources', 'chunks', 'vectors'], 'readwrite', { durability: 'strict' });
-}
-
-/** One transaction: it is committed when this resolves, and left no trace when it rejects. */
-async function write<Value>(
-  database: Database,
-  run: (transaction: WriteTransaction) => Promise<Value>,
-): Promise<Value> {
-  const transaction = beginWrite(database);
-  // A failed request aborts the transaction too; without a handler that would be reported twice.
-  const done = transaction.done.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  try {
-    const value = await run(transaction);
-    const failure = await done;
-    if (failure !== null) throw new Error('aborted', { cause: failure });
-    return value;
-  } catch (error) {
-    abortQuietly(transaction);
-    throw toStorageError((await done) ?? error, error);
-  }
-}
-
-function abortQuietly(transaction: WriteTransaction): void {
-  try {
-    transaction.abort();
-  } catch (error) {
-    // It has ended already, which is all that was wanted.
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-  }
-}
-
-function toStorageError(abortReason: unknown, error: unknown): AppError {
-  const quota = [abortReason, error].some(
-    (one) => one instanceof DOMException && one.name === 'QuotaExceededError',
-  );
-  return quota
-    ? new AppError(
-        'storage-full',
-        'The disk or the browser’s storage is full: nothing was stored. Free some space.',
-        {
-          cause: error,
-        },
-      )
-    : new AppError(
-        'storage-failed',
-        'The memory’s database refused a change: nothing was stored. Try again.',
-        {
-          cause: error,
-        },
-      );
+async function recordChange(
+  transaction: WriteTransaction,
+  sourceUrl: string,
+  removedIds: ChunkRecord['id'][],
+): Promise<{ sequence: number; removedIds: ChunkRecord['id'][] }> {
+  const sequence = await transaction.objectStore('changes').add({ sourceUrl, removedIds });
+  return { sequence, removedIds };
 }
 
 async function deleteChunks(transaction: WriteTransaction, sourceUrl: string): Promise<ChunkRecord['id'][]> {
   const store = transaction.objectStore('chunks');
-  const chunks = await store.index('by-source').getAll(rangeOf(sourceUrl));
   const vectors = transaction.objectStore('vectors');
+  const chunks = await store.index('by-source').getAll(rangeOf(sourceUrl));
   await Promise.all(chunks.flatMap(({ id }) => [store.delete(id), vectors.delete(id)]));
   return chunks.map(({ id }) => id);
 }

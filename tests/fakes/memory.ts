@@ -1,7 +1,8 @@
-import type { Embedder, MemoryManager } from '../../src/lib/memory';
+import type { Embedder, MemoryManager, SnapshotStore } from '../../src/lib/memory';
 import { openMemoryEngine } from '../../src/lib/memory';
 import { openMemoryDatabase } from '../../src/platform/memory-database';
 import { createChunkId } from '../../src/platform/random-id';
+import { createFakeSnapshots } from './snapshots';
 
 /**
  * A small model that is deterministic and knows a few synonyms: each word points in a direction of its
@@ -47,13 +48,27 @@ function hash(word: string): number {
 
 let databases = 0;
 
+export interface TestMemoryOptions {
+  embedder?: Embedder;
+  clock?: { now(): number };
+  /** To open again what an earlier one left. */
+  databaseName?: string;
+  snapshots?: SnapshotStore;
+}
+
 /** The real engine over a real IndexedDB implementation, with a database of its own. */
-export async function openTestMemory(
-  embedder: Embedder = createFakeEmbedder(),
-  clock: { now(): number } = { now: () => 1_700_000_000_000 },
-  name = `test-${(databases += 1)}`,
-): Promise<{ memory: MemoryManager; databaseName: string; close: () => void }> {
-  const store = await openMemoryDatabase(name);
-  const memory = await openMemoryEngine({ store, embedder, clock, createChunkId });
-  return { memory, databaseName: name, close: () => store.close() };
+export async function openTestMemory({
+  embedder = createFakeEmbedder(),
+  clock = { now: () => 1_700_000_000_000 },
+  databaseName = `test-${(databases += 1)}`,
+  snapshots = createFakeSnapshots(),
+}: TestMemoryOptions = {}): Promise<{
+  memory: MemoryManager;
+  databaseName: string;
+  snapshots: SnapshotStore;
+  close: () => void;
+}> {
+  const store = await openMemoryDatabase(databaseName);
+  const memory = await openMemoryEngine({ store, snapshots, embedder, clock, createChunkId });
+  return { memory, databaseName, snapshots, close: () => store.close() };
 }

@@ -1,7 +1,8 @@
-import { toEmbeddingText, type SearchIndex } from './search';
+import type { AppliedSequence } from './applied-sequence';
 import type { EmbeddingQueue } from './embedding-queue';
 import type { PendingVectors } from './pending-vectors';
-import { packVector } from './stored-vector';
+import { toEmbeddingText, type SearchIndex } from './search';
+import { packVector, unpackVector } from './stored-vector';
 import type { EmbeddingProgress, MemoryStore, SourceRecord } from './types';
 
 /** Passages a round: few, because a question that comes in between waits for the round to end. */
@@ -17,6 +18,8 @@ export interface BackfillParts {
   index: SearchIndex;
   pending: PendingVectors;
   sources: ReadonlyMap<string, SourceRecord>;
+  applied: AppliedSequence;
+  onChange: () => void;
 }
 
 /** Gives every passage its vector, in the background. A new start finds the same gaps again. */
@@ -74,18 +77,22 @@ export class EmbeddingBackfill {
   }
 
   async #embed({ sourceUrl, ids }: NonNullable<ReturnType<PendingVectors['next']>>): Promise<void> {
-    const { queue, modelId, store, index, pending, sources } = this.#parts;
+    const { queue, modelId, store, index, pending, sources, applied } = this.#parts;
     const title = sources.get(sourceUrl)?.title ?? '';
     const chunks = await store.getChunksById(ids);
     const vectors = await queue.embedPassages(chunks.map((chunk) => toEmbeddingText({ title, ...chunk })));
-    const embedded = chunks.flatMap((chunk, position) => {
+    const records = chunks.flatMap(({ id }, position) => {
       const vector = vectors[position];
-      return vector ? [{ id: chunk.id, vector }] : [];
+      return vector ? [packVector(id, sourceUrl, modelId, vector)] : [];
     });
-    await store.putVectors(embedded.map(({ id, vector }) => packVector(id, sourceUrl, modelId, vector)));
-    index.setEmbeddings(embedded);
+    await applied.track(
+      () => store.putVectors(sourceUrl, records),
+      // As it is stored, not as the model gave it: a rebuild must come to the same scores.
+      () => index.setEmbeddings(records.map((record) => ({ id: record.id, vector: unpackVector(record) }))),
+    );
     // Also those whose chunk is gone meanwhile: nobody waits for them any more.
     pending.done(sourceUrl, ids);
+    this.#parts.onChange();
   }
 
   #progress(sourceUrl: string): EmbeddingProgress {

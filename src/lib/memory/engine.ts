@@ -1,5 +1,6 @@
 import { AppError, isErrorCode } from '../../shared/app-error';
 import type { ChunkId } from '../../shared/ids';
+import { AppliedSequence } from './applied-sequence';
 import { chunkText } from './chunk';
 import { cleanText } from './clean-text';
 import { computeContentHash } from './content-hash';
@@ -8,8 +9,12 @@ import { EmbeddingQueue } from './embedding-queue';
 import { findHighlights } from './highlight';
 import { toSearchChunks } from './indexed-source';
 import { KeyedQueue } from './keyed-queue';
+import { openIndex, replayChanges } from './open-index';
 import { PendingVectors } from './pending-vectors';
 import { SearchIndex, toEmbeddingText } from './search';
+import { SnapshotSaver } from './snapshot-saver';
+import type { SnapshotStore } from './snapshot-store';
+import { createSource, toResult, toSummary } from './source-record';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
@@ -24,12 +29,13 @@ import type {
   SearchResult,
   SourceRecord,
   SourceSummary,
+  StoredSource,
   TextRange,
-  VectorRecord,
 } from './types';
 
 export interface EnginePorts {
   store: MemoryStore;
+  snapshots: SnapshotStore;
   embedder: Embedder;
   clock: Clock;
   createChunkId: () => ChunkId;
@@ -39,14 +45,24 @@ export interface EnginePorts {
 export const maxDocumentLength = 2_000_000;
 /** Passages of a text that is not kept that get a vector: somebody is waiting for them. */
 const maxTransientEmbeddings = 40;
+/** A start waits at most this long for the index; it goes on in the background. */
+const maxOpeningWaitMs = 1_500;
 const defaultTopK = 5;
 const defaultThreshold = 0.3;
 
-/** Reads the whole database into a fresh index and takes up work that an earlier run left over. */
+/**
+ * Opens the saved index and brings it up to date with the database; without one, or when the two do not
+ * agree, the index is built anew while search already answers from what is there.
+ */
 export async function openMemoryEngine(ports: EnginePorts): Promise<MemoryManager> {
-  const engine = new MemoryEngine(ports);
-  await ports.store.readAll((source, chunks, vectors) => engine.index(source, chunks, vectors));
-  engine.startBackfill();
+  const { store, embedder, snapshots } = ports;
+  const options = { dimensions: embedder.dimensions };
+  const opened = await openIndex(options, snapshots);
+  await replayChanges(opened, store, embedder.modelId);
+  const isWhole = opened.index.stats().chunks === (await store.countChunks());
+  const index = isWhole ? opened.index : new SearchIndex(options);
+  const engine = new MemoryEngine(ports, index, opened.sequence, await store.getAllSources());
+  await Promise.race([isWhole ? engine.findMissingVectors() : engine.rebuild(), sleep(maxOpeningWaitMs)]);
   return engine;
 }
 
@@ -61,17 +77,27 @@ class MemoryEngine implements MemoryManager {
   readonly #queue: EmbeddingQueue;
   readonly #backfill: EmbeddingBackfill;
   readonly #writes = new KeyedQueue();
+  readonly #applied: AppliedSequence;
+  readonly #saver: SnapshotSaver;
   /** What was forgotten since the engine started, for Undo. */
-  readonly #forgotten = new Map<string, { source: SourceRecord; chunks: ChunkRecord[] }>();
+  readonly #forgotten = new Map<string, StoredSource>();
   #lastWrite: number | null = null;
   #lastQuestion: { text: string; vector: Float32Array } | null = null;
 
-  constructor({ store, embedder, clock, createChunkId }: EnginePorts) {
+  constructor(
+    { store, embedder, clock, createChunkId, snapshots }: EnginePorts,
+    index: SearchIndex,
+    sequence: number,
+    sources: readonly SourceRecord[],
+  ) {
     this.#store = store;
     this.#embedder = embedder;
     this.#clock = clock;
     this.#createChunkId = createChunkId;
-    this.#index = new SearchIndex({ dimensions: embedder.dimensions });
+    this.#index = index;
+    for (const source of sources) this.#sources.set(source.sourceUrl, source);
+    this.#applied = new AppliedSequence(sequence);
+    this.#saver = new SnapshotSaver(index, this.#applied, snapshots, store);
     this.#queue = new EmbeddingQueue(embedder);
     this.#backfill = new EmbeddingBackfill({
       queue: this.#queue,
@@ -80,21 +106,28 @@ class MemoryEngine implements MemoryManager {
       index: this.#index,
       pending: this.#pending,
       sources: this.#sources,
+      applied: this.#applied,
+      onChange: () => this.#saver.schedule(),
     });
   }
 
-  /** Makes a stored source searchable. */
-  index(source: SourceRecord, chunks: readonly ChunkRecord[], vectors: readonly VectorRecord[]): void {
-    const indexed = toSearchChunks(source, chunks, vectors, this.#embedder.modelId);
-    this.#index.insert(indexed);
-    this.#sources.set(source.sourceUrl, source);
-    this.#pending.set(
-      source.sourceUrl,
-      chunks.filter((_chunk, position) => indexed[position]?.vector === null).map(({ id }) => id),
-    );
+  /** Reads every source anew; each in its turn with the writes to it, so that none is missed or doubled. */
+  async rebuild(): Promise<void> {
+    for (const sourceUrl of [...this.#sources.keys()]) {
+      await this.#writes.run(sourceUrl, async () => {
+        const stored = await this.#store.getStoredSource(sourceUrl);
+        if (!stored) return;
+        this.#index.insert(toSearchChunks(stored, this.#embedder.modelId));
+      });
+    }
+    await this.findMissingVectors();
+    this.#saver.schedule();
   }
 
-  startBackfill(): void {
+  async findMissingVectors(): Promise<void> {
+    for (const [sourceUrl, ids] of await this.#store.findMissingVectors(this.#embedder.modelId)) {
+      this.#pending.set(sourceUrl, ids);
+    }
     this.#backfill.start();
   }
 
@@ -129,7 +162,7 @@ class MemoryEngine implements MemoryManager {
     const chunks = this.#createChunks(cleanText(rawContent), options.sourceUrl);
     const source = createSource(options, chunks.length, '', this.#clock.now());
     const index = new SearchIndex({ dimensions: this.#embedder.dimensions });
-    index.insert(toSearchChunks(source, chunks, [], this.#embedder.modelId));
+    index.insert(toSearchChunks({ source, chunks, vectors: [] }, this.#embedder.modelId));
     const embedded = chunks.slice(0, maxTransientEmbeddings);
     const vectors = await this.#tryEmbed(embedded.map((chunk) => toEmbeddingText({ ...source, ...chunk })));
     index.setEmbeddings(
@@ -156,13 +189,15 @@ class MemoryEngine implements MemoryManager {
 
   removeBySourceUrl(sourceUrl: string): Promise<number> {
     return this.#writes.run(sourceUrl, async () => {
-      const source = await this.#store.getSource(sourceUrl);
-      if (!source) return 0;
-      const chunks = await this.#store.getChunks(sourceUrl);
-      const removed = await this.#store.removeSource(sourceUrl);
-      this.#unindex(sourceUrl, removed);
-      this.#forgotten.set(sourceUrl, { source, chunks });
-      return removed.length;
+      const stored = await this.#store.getStoredSource(sourceUrl);
+      if (!stored) return 0;
+      const { removedIds } = await this.#applied.track(
+        () => this.#store.removeSource(sourceUrl),
+        (commit) => this.#unindex(sourceUrl, commit.removedIds),
+      );
+      this.#saver.schedule();
+      this.#forgotten.set(sourceUrl, stored);
+      return removedIds.length;
     });
   }
 
@@ -190,9 +225,10 @@ class MemoryEngine implements MemoryManager {
     return this.#backfill.wait(sourceUrl, timeoutMs);
   }
 
-  /** Every write is durable before it is acknowledged, so only those under way are waited for. */
+  /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */
   async sync(): Promise<void> {
     await this.#writes.idle();
+    await this.#saver.save();
   }
 
   async getStats(): Promise<MemoryStats> {
@@ -207,12 +243,22 @@ class MemoryEngine implements MemoryManager {
   }
 
   /** First the database, then the index: what can be found is durable. */
-  async #write(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<void> {
-    const replaced = await this.#store.putSource(source, chunks);
-    this.#unindex(source.sourceUrl, replaced);
-    this.index(source, chunks, []);
+  async #write(source: SourceRecord, chunks: ChunkRecord[]): Promise<void> {
+    await this.#applied.track(
+      () => this.#store.putSource(source, chunks),
+      ({ removedIds }) => {
+        this.#unindex(source.sourceUrl, removedIds);
+        this.#index.insert(toSearchChunks({ source, chunks, vectors: [] }, this.#embedder.modelId));
+        this.#sources.set(source.sourceUrl, source);
+        this.#pending.set(
+          source.sourceUrl,
+          chunks.map(({ id }) => id),
+        );
+      },
+    );
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
+    this.#saver.schedule();
     this.#maintain();
   }
 
@@ -298,42 +344,6 @@ class MemoryEngine implements MemoryManager {
   }
 }
 
-function createSource(
-  options: AddDocumentOptions,
-  chunkCount: number,
-  contentHash: string,
-  now: number,
-): SourceRecord {
-  return {
-    sourceUrl: options.sourceUrl,
-    title: cleanText(options.title) || options.sourceUrl,
-    docType: options.docType,
-    language: options.language,
-    truncated: options.truncated ?? false,
-    chunkCount,
-    contentHash,
-    createdAt: now,
-    updatedAt: now,
-    lastVisitedAt: now,
-  };
-}
-
-function toSummary(source: SourceRecord): SourceSummary {
-  const { sourceUrl, title, docType, chunkCount, createdAt, updatedAt, lastVisitedAt, truncated } = source;
-  return { sourceUrl, title, docType, chunkCount, createdAt, updatedAt, lastVisitedAt, truncated };
-}
-
-function toResult(chunk: ChunkRecord, source: SourceRecord, score: number): SearchResult {
-  return {
-    id: chunk.id,
-    content: chunk.content,
-    sourceUrl: source.sourceUrl,
-    title: source.title,
-    docType: source.docType,
-    headingPath: chunk.headingPath,
-    position: chunk.position,
-    score,
-    createdAt: source.createdAt,
-    updatedAt: source.updatedAt,
-  };
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -2,6 +2,7 @@ export { openMemoryEngine, type EnginePorts } from './engine';
 export type {
   AddDocumentOptions,
   AddDocumentResult,
+  ChangeRecord,
   ChunkRecord,
   Clock,
   Embedder,
@@ -17,3 +18,4 @@ export type {
   TextRange,
   VectorRecord,
 } from './types';
+export type { SnapshotStore } from './snapshot-store';

@@ -1,14 +1,9 @@
 import type { SearchChunk } from './search';
 import { unpackVector } from './stored-vector';
-import type { ChunkRecord, SourceRecord, VectorRecord } from './types';
+import type { StoredSource } from './types';
 
 /** Stored passages as the index takes them in; vectors of another model count as missing. */
-export function toSearchChunks(
-  source: SourceRecord,
-  chunks: readonly ChunkRecord[],
-  vectors: readonly VectorRecord[],
-  modelId: string,
-): SearchChunk[] {
+export function toSearchChunks({ source, chunks, vectors }: StoredSource, modelId: string): SearchChunk[] {
   const usable = vectors.filter(({ model }) => model === modelId);
   const vectorById = new Map(usable.map((vector) => [vector.id, vector]));
   return chunks.map(({ id, headingPath, content }) => {

@@ -140,30 +140,51 @@ export interface VectorRecord {
   values: Int8Array;
 }
 
+/** A write that is durable now. */
+export interface Commit {
+  /** Its place in the order of all changes. */
+  sequence: number;
+  /** Chunks that went with it. */
+  removedIds: ChunkId[];
+}
+
+/** What the index must look at again: a source that was changed, and chunks of it that are gone. */
+export interface ChangeRecord extends Commit {
+  sourceUrl: string;
+}
+
+export interface StoredSource {
+  source: SourceRecord;
+  /** In reading order. */
+  chunks: ChunkRecord[];
+  vectors: VectorRecord[];
+}
+
 /** Durable storage. Every method is one transaction: it happens wholly or not at all. */
 export interface MemoryStore {
+  /** Differs for every database that was ever made: a saved index belongs to one. */
+  readonly id: string;
   getSource(sourceUrl: string): Promise<SourceRecord | undefined>;
+  getStoredSource(sourceUrl: string): Promise<StoredSource | undefined>;
   getChunks(sourceUrl: string): Promise<ChunkRecord[]>;
-  /** Replaces the source and all its chunks; resolves with the ids of those that were there before. */
-  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<ChunkId[]>;
-  /** Resolves with false when the source is no longer there. */
-  touchSource(sourceUrl: string, visitedAt: number): Promise<boolean>;
-  /** Resolves with the ids of the chunks that went with it. */
-  removeSource(sourceUrl: string): Promise<ChunkId[]>;
   /** In the order asked for; those that are gone are left out. */
   getChunksById(ids: readonly string[]): Promise<ChunkRecord[]>;
-  getVectors(sourceUrl: string): Promise<VectorRecord[]>;
-  /** Vectors whose chunk was removed meanwhile are skipped. */
-  putVectors(vectors: readonly VectorRecord[]): Promise<void>;
+  /** Replaces the source and all its chunks. */
+  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<Commit>;
+  /** Resolves with false when the source is no longer there. */
+  touchSource(sourceUrl: string, visitedAt: number): Promise<boolean>;
+  removeSource(sourceUrl: string): Promise<Commit>;
+  /** All of one source. Vectors whose chunk was removed meanwhile are skipped. */
+  putVectors(sourceUrl: string, vectors: readonly VectorRecord[]): Promise<Commit>;
   listSources(limit: number, offset: number): Promise<SourceRecord[]>;
-  /** Everything, source by source, to build the index from; chunks are in reading order. */
-  readAll(
-    onSource: (
-      source: SourceRecord,
-      chunks: readonly ChunkRecord[],
-      vectors: readonly VectorRecord[],
-    ) => void,
-  ): Promise<void>;
+  getAllSources(): Promise<SourceRecord[]>;
+  /** Chunks that have no vector of the model, by source. */
+  findMissingVectors(model: string): Promise<Map<string, ChunkId[]>>;
+  countChunks(): Promise<number>;
+  /** In order. */
+  getChangesSince(sequence: number): Promise<ChangeRecord[]>;
+  /** Changes that a saved index holds need not be kept. */
+  dropChanges(upToSequence: number): Promise<void>;
   estimateSize(): Promise<number>;
 }
 

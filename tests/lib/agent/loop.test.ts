@@ -24,7 +24,9 @@ async function createPorts(
   page: CapturedPage | AppError = breadPage,
   changes: Partial<AgentPorts> = {},
 ): Promise<AgentPorts> {
-  const { memory } = await openTestMemory(createFakeEmbedder([['oil', 'lubricate', 'lubricant']]));
+  const { memory } = await openTestMemory({
+    embedder: createFakeEmbedder([['oil', 'lubricate', 'lubricant']]),
+  });
   return {
     memory,
     readPage: () => (page instanceof AppError ? Promise.reject(page) : Promise.resolve(page)),

@@ -24,7 +24,7 @@ const text = fc.array(sentence, { minLength: 1, maxLength: 30 }).map((list) => l
 
 describe('the memory engine', () => {
   it('stores a page and finds it by word and by meaning', async () => {
-    const { memory } = await openTestMemory(createFakeEmbedder([['car', 'automobile']]));
+    const { memory } = await openTestMemory({ embedder: createFakeEmbedder([['car', 'automobile']]) });
     await memory.addDocument('The automobile is red.', page(url));
     await memory.waitForEmbeddings(url, 1000);
     expect(await memory.search('automobile', { mode: 'fulltext' })).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the memory engine', () => {
   });
 
   it('stores each page with its address, title and time (P5)', async () => {
-    const { memory } = await openTestMemory(undefined, { now: () => 42_000 });
+    const { memory } = await openTestMemory({ clock: { now: () => 42_000 } });
     await memory.addDocument('# Head\n\nSome words.', page(url, 'Title'));
     expect(await memory.searchBySourceUrl(url)).toMatchObject([
       {
@@ -113,14 +113,14 @@ describe('the memory engine', () => {
   it('is the same after it was closed and opened again, and takes up missing vectors', async () => {
     const broken = createFakeEmbedder();
     broken.fail = true;
-    const first = await openTestMemory(broken);
+    const first = await openTestMemory({ embedder: broken });
     await first.memory.addDocument('Words without a vector yet.', page(url));
     expect(await first.memory.waitForEmbeddings(url, 50)).toEqual({ embedded: 0, total: 1 });
     expect(await first.memory.search('vector')).toHaveLength(1);
     const stored = await first.memory.searchBySourceUrl(url);
     first.close();
 
-    const second = await openTestMemory(createFakeEmbedder(), undefined, first.databaseName);
+    const second = await openTestMemory({ databaseName: first.databaseName });
     expect(await second.memory.searchBySourceUrl(url)).toEqual(stored);
     expect(await second.memory.waitForEmbeddings(url, 1000)).toEqual({ embedded: 1, total: 1 });
     expect((await second.memory.getStats()).pendingEmbeddings).toBe(0);
@@ -165,7 +165,7 @@ describe('the memory engine', () => {
 
   it('embeds a question before the passages that wait', async () => {
     const embedder = createFakeEmbedder();
-    const { memory } = await openTestMemory(embedder);
+    const { memory } = await openTestMemory({ embedder });
     await memory.addDocument(
       Array.from({ length: 40 }, (_, index) => `# H${index}\n\nText number ${index}.`).join('\n\n'),
       page(url),
