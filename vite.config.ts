@@ -75,7 +75,7 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [withoutCdn()] },
   build: {
-    target: 'chrome120',
+    target: 'chrome121',
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,

@@ -47,6 +47,8 @@ export const maxDocumentLength = 2_000_000;
 const maxTransientEmbeddings = 40;
 /** A start waits at most this long for the index; it goes on in the background. */
 const maxOpeningWaitMs = 1_500;
+/** Removals that can be taken back. */
+const maxUndo = 20;
 const defaultTopK = 5;
 const defaultThreshold = 0.3;
 
@@ -196,7 +198,7 @@ class MemoryEngine implements MemoryManager {
         (commit) => this.#unindex(sourceUrl, commit.removedIds),
       );
       this.#saver.schedule();
-      this.#forgotten.set(sourceUrl, stored);
+      this.#keepForUndo(sourceUrl, stored);
       return removedIds.length;
     });
   }
@@ -321,6 +323,14 @@ class MemoryEngine implements MemoryManager {
         return source && score !== undefined ? [toResult(chunk, source, score)] : [];
       })
       .sort((left, right) => right.score - left.score || left.position - right.position);
+  }
+
+  /** The last few only: what is forgotten should be gone. */
+  #keepForUndo(sourceUrl: string, stored: StoredSource): void {
+    this.#forgotten.delete(sourceUrl);
+    this.#forgotten.set(sourceUrl, stored);
+    const [oldest] = this.#forgotten.keys();
+    if (this.#forgotten.size > maxUndo && oldest !== undefined) this.#forgotten.delete(oldest);
   }
 
   /** One answer asks for the same vector several times. */
