@@ -9,7 +9,7 @@ export class CrashError extends Error {}
 
 /**
  * A disk with the two files of a journal, whose power can fail at any byte of any write. Flushed bytes stay;
- * of what was not flushed any prefix may stay, which the test chooses. It can also refuse one operation.
+ * of what was not flushed any prefix may stay, which the test chooses. It can also refuse operations.
  */
 export class FakeJournalDisk {
   readonly files: readonly [FakeJournalFile, FakeJournalFile];
@@ -19,12 +19,11 @@ export class FakeJournalDisk {
   operations = 0;
   /** The power fails after this many steps. */
   crashAt = Infinity;
-  /** The operation with this number is refused, after doing the given part of its work. */
+  /** The operations from this number on are refused, after doing the given part of their work. */
   failAt = Infinity;
+  failCount = 1;
   failPart = 0;
   isDead = false;
-  /** The step at which each operation ended. */
-  readonly boundaries: number[] = [];
 
   constructor(contents: readonly [Uint8Array, Uint8Array] = [new Uint8Array(), new Uint8Array()]) {
     this.files = [new FakeJournalFile(this, contents[0]), new FakeJournalFile(this, contents[1])];
@@ -40,11 +39,11 @@ export class FakeJournalDisk {
     return this.files.some((file) => Buffer.from(file.survive(1)).includes(text));
   }
 
-  /** How many steps of this operation happen; throws when none may. */
+  /** How many steps of this operation happen, and how it fails if it does; throws when the power is off. */
   allow(wanted: number): { steps: number; error: Error | null } {
     this.assertAlive();
     this.operations += 1;
-    const isRefused = this.operations - 1 === this.failAt;
+    const isRefused = this.operations > this.failAt && this.operations <= this.failAt + this.failCount;
     let steps = isRefused ? Math.floor(wanted * this.failPart) : wanted;
     let error = isRefused ? new Error('refused') : null;
     if (this.steps + steps > this.crashAt) {
@@ -53,7 +52,6 @@ export class FakeJournalDisk {
       error = new CrashError('crash');
     }
     this.steps += steps;
-    this.boundaries.push(this.steps);
     return { steps, error };
   }
 

@@ -7,6 +7,9 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** The CRC-32 of zip and PNG. */
 export function computeCrc32(bytes: Uint8Array): number {
   let value = 0xffffffff;
-  for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);
+  // Not `for (const byte of bytes)`: that is five times slower, and all of a journal passes here.
+  for (let index = 0; index < bytes.length; index += 1) {
+    value = (value >>> 8) ^ (table[(value ^ (bytes[index] ?? 0)) & 0xff] ?? 0);
+  }
   return ~value >>> 0;
 }

@@ -5,6 +5,7 @@ import { defaultBlockBytes, scanFrames, type ScanRange } from './frame-reader';
 import { FrameWriter } from './frame-writer';
 import { headAreaBytes, writeHead } from './generation-head';
 import { empty, recoverGeneration, type Generation } from './recover-generation';
+import { TailCopy } from './tail-copy';
 import type {
   JournalEntry,
   JournalFile,
@@ -81,7 +82,8 @@ export class Journal {
 
   /**
    * Resolves with the sequence number of the last record once all are durable. When it rejects, none of them
-   * is in the journal. A crash meanwhile may keep the first few of them.
+   * is in the journal; if the disk refuses even to take them back, the next append does so first. A crash
+   * meanwhile may keep the first few of them.
    */
   append(entries: readonly JournalEntry[]): Promise<number> {
     return this.#tasks.run('write', async () => {
@@ -244,34 +246,5 @@ export class Journal {
 
   #assertUsable(): void {
     if (this.#failure) throw this.#failure;
-  }
-}
-
-/** Copies the records after a snapshot, in as many rounds as needed: each starts where the last one ended. */
-class TailCopy {
-  readonly #writer: FrameWriter;
-  readonly coveredSequence: number;
-  lastSequence: number;
-  holdsErased = false;
-  /** A record is missing between those that were copied. */
-  hasGap = false;
-  #position = headAreaBytes;
-
-  constructor(writer: FrameWriter, coveredSequence: number) {
-    this.#writer = writer;
-    this.coveredSequence = coveredSequence;
-    this.lastSequence = coveredSequence;
-  }
-
-  async run(file: JournalFile, range: ScanRange): Promise<void> {
-    for await (const { header, body } of scanFrames(file, { ...range, start: this.#position })) {
-      if (header.sequence <= this.coveredSequence) continue;
-      const { version, sequence, erases } = header;
-      this.hasGap ||= sequence !== this.lastSequence + 1;
-      this.lastSequence = sequence;
-      this.holdsErased ||= erases;
-      await this.#writer.add(encodeFrame({ version, sequence, erases, holdsErased: this.holdsErased }, body));
-    }
-    this.#position = range.end;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What `chrome.storage.local` remembers of the memory, so that a wiped database does not look like a new
- * user. It is written after the change it tells of, so it may lag behind, but never runs ahead.
+ * What the extension’s own small storage remembers of the memory, so that a wiped database does not look like
+ * a new user. It is written after the change it tells of, so it may lag behind, but never runs ahead.
  */
 export interface Witness {
   installId: string;

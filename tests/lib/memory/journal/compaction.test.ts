@@ -69,14 +69,13 @@ describe('compact', () => {
   it('leaves the old or the new file whole, at whichever byte the power fails', async () => {
     const rehearsal = new FakeJournalDisk();
     await runScript(rehearsal, { state: new Map(), pending: [] });
+    const others = [
+      [0, 1],
+      [1, 0],
+      [0.5, 0.5],
+    ] as const;
     for (let crashAt = 0; crashAt <= rehearsal.steps; crashAt += 1) {
-      for (const keep of [
-        [0, 0],
-        [1, 1],
-        [0, 1],
-        [1, 0],
-        [0.5, 0.5],
-      ] as const) {
+      for (const keep of [[0, 0], [1, 1], others[crashAt % 3]!] as const) {
         const disk = new FakeJournalDisk();
         disk.crashAt = crashAt;
         const progress: Progress = { state: new Map(), pending: [] };
@@ -114,6 +113,28 @@ describe('compact', () => {
         expect(await readState(reopened)).toEqual(progress.state);
       }
     }
+  });
+
+  it('keeps what is appended while the last records are being copied', async () => {
+    const disk = new FakeJournalDisk();
+    const { journal } = await openJournal(disk);
+    await journal.append([put('a', 1)]);
+    const [current] = disk.files;
+    const read = current.read.bind(current);
+    let isCopying = false;
+    current.read = async (offset, length) => {
+      const bytes = await read(offset, length);
+      if (!isCopying) {
+        isCopying = true;
+        await journal.append([put('b', 2)]);
+      }
+      return bytes;
+    };
+    await journal.compact([put('a', 1)], 1);
+    expect(isCopying).toBe(true);
+    const { journal: reopened } = await openJournal(disk.restart());
+    expect(await readState(reopened)).toEqual(new Map(Object.entries({ a: 1, b: 2 })));
+    expect(reopened.state).toEqual({ baseSequence: 1, lastSequence: 2, isDamaged: false });
   });
 
   it('refuses to go on when a half-written head can neither be finished nor taken back', async () => {

@@ -64,6 +64,23 @@ describe('a damaged journal', () => {
     );
   });
 
+  it('knows where its snapshot ended, although one copy of its head is damaged', async () => {
+    const disk = new FakeJournalDisk();
+    const { journal } = await openJournal(disk);
+    await journal.append([{ kind: 'a', payload: 1 }]);
+    await journal.compact([{ kind: 'a', payload: 1 }], 1);
+    await journal.append([{ kind: 'b', payload: 2 }]);
+    for (let at = 0; at < headArea; at += 1) {
+      const bytes = disk.files[1].survive(1);
+      bytes[at]! ^= 1;
+      const damaged = new FakeJournalDisk([new Uint8Array(), bytes]);
+      const { journal: reopened, problems } = await openJournal(damaged);
+      expect(reopened.state).toEqual(journal.state);
+      expect(problems).toHaveLength(1);
+      expect((await openJournal(damaged.restart())).problems).toEqual([]);
+    }
+  });
+
   it('keeps the whole records before the place where it was truncated', async () => {
     await fc.assert(
       fc.asyncProperty(entries, anyPart, async (appended, part) => {
@@ -110,5 +127,15 @@ describe('a damaged journal', () => {
     const { journal } = await open(bytes);
     await journal.compact([{ kind: 'a', payload: 'a' }], 1);
     expect(journal.state).toEqual({ baseSequence: 1, lastSequence: 3, isDamaged: true });
+  });
+
+  it('does not use the sequence number of a lost record again', async () => {
+    const disk = new FakeJournalDisk();
+    const { journal } = await openJournal(disk);
+    await journal.append(['a', 'b', 'c'].map((kind) => ({ kind, payload: kind })));
+    await disk.files[0].write(journal.bytes - 1, new Uint8Array(1));
+    await journal.compact([{ kind: 'a', payload: 'a' }], 1);
+    expect(journal.state).toEqual({ baseSequence: 1, lastSequence: 3, isDamaged: true });
+    expect(await journal.append([{ kind: 'd', payload: 'd' }])).toBe(4);
   });
 });

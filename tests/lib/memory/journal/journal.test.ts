@@ -71,26 +71,31 @@ describe('append and replay', () => {
     );
   });
 
-  it('stay usable when the disk refuses any one operation', async () => {
+  it('stay usable when the disk refuses one operation, or a few', async () => {
     for (const failPart of [0, 0.6, 1]) {
-      for (let failAt = 2; failAt < 10; failAt += 1) {
+      for (let run = 0; run < 30; run += 1) {
         const disk = new FakeJournalDisk();
-        disk.failAt = failAt;
+        disk.failAt = 2 + (run % 10);
+        disk.failCount = 1 + Math.floor(run / 10);
         disk.failPart = failPart;
         const { journal } = await openJournal(disk);
         const acknowledged: number[] = [];
-        for (const value of [1, 2, 3, 4]) {
-          await journal.append([put('a', value), put('b', value)]).then(
-            () => acknowledged.push(value, value),
-            () => undefined,
+        // Short after long: nothing of a long batch that failed may show behind a short one.
+        for (const [value, count] of [3, 1, 3, 1, 1, 1].entries()) {
+          const batch = Array.from({ length: count }, () => value);
+          try {
+            await journal.append(batch.map((each) => put('a', each)));
+          } catch {
+            continue;
+          }
+          acknowledged.push(...batch);
+          const { journal: reopened, problems } = await openJournal(disk.restart());
+          expect((await readRecords(reopened)).map(({ payload }) => payload)).toEqual(
+            acknowledged.map((each) => ({ key: 'a', value: each })),
           );
+          expect(problems).toEqual([]);
         }
-        const { journal: reopened, problems } = await openJournal(disk.restart());
-        const values = (await readRecords(reopened)).map(
-          ({ payload }) => (payload as { value: number }).value,
-        );
-        expect(values).toEqual(acknowledged);
-        expect(problems).toEqual([]);
+        expect(acknowledged.at(-1)).toBe(5);
       }
     }
   });
