@@ -1,0 +1,27 @@
+export { Journal } from './journal';
+export {
+  parseSourceChange,
+  toChunkRecord,
+  toPutSource,
+  toRemoveSource,
+  toTouchSource,
+  type JournaledChunk,
+  type SourceChange,
+} from './source-changes';
+export type {
+  JournalEntry,
+  JournalFile,
+  JournalFiles,
+  JournalOptions,
+  JournalProblem,
+  JournalRecord,
+  ReplaySummary,
+} from './types';
+export {
+  diagnose,
+  type DatabaseState,
+  type Diagnosis,
+  type JournalState,
+  type Repair,
+  type Witness,
+} from './witness';

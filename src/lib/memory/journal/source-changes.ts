@@ -1,0 +1,118 @@
+import type { ChunkRecord, DocType, SourceRecord } from '../types';
+import type { JournalEntry, JournalRecord } from './types';
+
+/** A passage without its vector, which can be computed again; its text can not. */
+export type JournaledChunk = Omit<ChunkRecord, 'sourceUrl' | 'embedding' | 'embeddingModel'> & {
+  /** Told once, by the source. */
+  sourceUrl?: undefined;
+  embedding?: undefined;
+  embeddingModel?: undefined;
+};
+
+/** Each is harmless to apply twice, which compaction relies on. */
+export type SourceChange =
+  | { kind: 'put-source'; source: SourceRecord; chunks: JournaledChunk[] }
+  | { kind: 'touch-source'; sourceUrl: string; visitedAt: number }
+  | { kind: 'remove-source'; sourceUrl: string };
+
+export function toPutSource(source: SourceRecord, chunks: readonly ChunkRecord[]): JournalEntry {
+  return { kind: 'put-source', payload: { source, chunks: chunks.map(toJournaledChunk) } };
+}
+
+export function toTouchSource(sourceUrl: string, visitedAt: number): JournalEntry {
+  return { kind: 'touch-source', payload: { sourceUrl, visitedAt } };
+}
+
+export function toRemoveSource(sourceUrl: string): JournalEntry {
+  return { kind: 'remove-source', payload: { sourceUrl }, erases: true };
+}
+
+function toJournaledChunk(chunk: ChunkRecord): JournaledChunk {
+  return { ...chunk, sourceUrl: undefined, embedding: undefined, embeddingModel: undefined };
+}
+
+export function toChunkRecord(chunk: JournaledChunk, sourceUrl: string): ChunkRecord {
+  return { ...chunk, sourceUrl, embedding: null, embeddingModel: null };
+}
+
+/** Null for records of other kinds, and for what this version does not understand. */
+export function parseSourceChange({ kind, payload }: JournalRecord): SourceChange | null {
+  if (!isObject(payload)) return null;
+  const { source, chunks, sourceUrl, visitedAt } = payload;
+  if (kind === 'put-source' && isSource(source) && isArrayOf(chunks, isChunk)) {
+    return { kind, source, chunks };
+  }
+  if (kind === 'touch-source' && isString(sourceUrl) && isNumber(visitedAt)) {
+    return { kind, sourceUrl, visitedAt };
+  }
+  return kind === 'remove-source' && isString(sourceUrl) ? { kind, sourceUrl } : null;
+}
+
+type Check = (value: unknown) => boolean;
+
+const docTypes: Record<DocType, true> = {
+  page: true,
+  preference: true,
+  fact: true,
+  knowledge: true,
+  episode: true,
+  message: true,
+};
+
+// A field that is added to a record does not compile until it has its check here.
+const sourceFields: Record<keyof SourceRecord, Check> = {
+  sourceUrl: isString,
+  title: isString,
+  docType: (value) => isString(value) && Object.hasOwn(docTypes, value),
+  chunkCount: isNumber,
+  createdAt: isNumber,
+  updatedAt: isNumber,
+  lastVisitedAt: isNumber,
+  truncated: (value) => typeof value === 'boolean',
+  contentHash: isString,
+  language: (value) => value === undefined || isString(value),
+};
+
+const chunkFields: Record<keyof JournaledChunk, Check> = {
+  id: isString,
+  sourceUrl: isUndefined,
+  embedding: isUndefined,
+  embeddingModel: isUndefined,
+  position: isNumber,
+  content: isString,
+  headingPath: (value) => isArrayOf(value, isString),
+  start: isNumber,
+  end: isNumber,
+};
+
+function isSource(value: unknown): value is SourceRecord {
+  return hasFields(value, sourceFields);
+}
+
+function isChunk(value: unknown): value is JournaledChunk {
+  return hasFields(value, chunkFields);
+}
+
+function hasFields(value: unknown, fields: Record<string, Check>): boolean {
+  return isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isArrayOf<Item>(value: unknown, check: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(check);
+}
+
+function isUndefined(value: unknown): value is undefined {
+  return value === undefined;
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChunkRecord, SourceRecord } from '../../../../src/lib/memory';
+import {
+  parseSourceChange,
+  toChunkRecord,
+  toPutSource,
+  toRemoveSource,
+  toTouchSource,
+} from '../../../../src/lib/memory/journal';
+import type { ChunkId } from '../../../../src/shared/ids';
+import { FakeJournalDisk } from '../../../fakes/journal-file';
+import { anyText, openJournal, readRecords } from './model';
+
+const anySource: fc.Arbitrary<SourceRecord> = fc.record(
+  {
+    sourceUrl: anyText,
+    title: anyText,
+    docType: fc.constantFrom('page', 'fact', 'message'),
+    chunkCount: fc.nat(),
+    createdAt: fc.nat(),
+    updatedAt: fc.nat(),
+    lastVisitedAt: fc.nat(),
+    truncated: fc.boolean(),
+    contentHash: anyText,
+    language: anyText,
+  },
+  {
+    requiredKeys: [
+      'sourceUrl',
+      'title',
+      'docType',
+      'chunkCount',
+      'createdAt',
+      'updatedAt',
+      'lastVisitedAt',
+      'truncated',
+      'contentHash',
+    ],
+  },
+);
+
+const anyChunk: fc.Arbitrary<ChunkRecord> = fc.record({
+  id: anyText.map((text) => text as ChunkId),
+  sourceUrl: anyText,
+  position: fc.nat(),
+  content: anyText,
+  headingPath: fc.array(anyText, { maxLength: 3 }),
+  start: fc.nat(),
+  end: fc.nat(),
+  embedding: fc.constantFrom(null, new Float32Array([1, 2])),
+  embeddingModel: fc.constantFrom(null, 'model'),
+});
+
+describe('parseSourceChange', () => {
+  it('gives back a source and its passages, all but the vectors, from the disk', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySource, fc.array(anyChunk, { maxLength: 4 }), async (source, chunks) => {
+        const { journal } = await openJournal(new FakeJournalDisk());
+        await journal.append([
+          toPutSource(source, chunks),
+          toTouchSource(source.sourceUrl, 5),
+          toRemoveSource(source.sourceUrl),
+        ]);
+        const [put, touch, removal] = (await readRecords(journal)).map(parseSourceChange);
+        expect(put).toMatchObject({ kind: 'put-source', source });
+        const stored = put?.kind === 'put-source' ? put.chunks : [];
+        expect(stored.map((chunk) => toChunkRecord(chunk, source.sourceUrl))).toEqual(
+          chunks.map((chunk) => ({
+            ...chunk,
+            sourceUrl: source.sourceUrl,
+            embedding: null,
+            embeddingModel: null,
+          })),
+        );
+        expect(touch).toEqual({ kind: 'touch-source', sourceUrl: source.sourceUrl, visitedAt: 5 });
+        expect(removal).toEqual({ kind: 'remove-source', sourceUrl: source.sourceUrl });
+        expect(journal.holdsErased).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('refuses what is not a change of a source', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('put-source', 'touch-source', 'remove-source', 'fact'),
+        fc.jsonValue(),
+        (kind, payload) => {
+          expect(parseSourceChange({ sequence: 1, kind, payload })).toBeNull();
+        },
+      ),
+    );
+  });
+});
