@@ -1,7 +1,8 @@
 /** The worker that holds the search index and the database, and has the embedding model in a worker of its own. */
-import { openMemoryEngine, type Embedder, type MemoryManager } from '../lib/memory';
+import { openJournaledStore, openMemoryEngine, type Embedder, type MemoryManager } from '../lib/memory';
 import type { MemoryProtocol } from '../messaging/protocol';
 import { createServer, type Reply } from '../messaging/rpc';
+import { openJournalFiles } from '../platform/journal-file';
 import { openMemoryDatabase } from '../platform/memory-database';
 import { createChunkId } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
@@ -28,14 +29,23 @@ function memory(): Promise<MemoryManager> {
 async function open(): Promise<MemoryManager> {
   if (!paths) throw new AppError('engine-unavailable', 'The memory is still starting. Try again.');
   embedder ??= createRemoteEmbedder(paths);
-  const store = await openMemoryDatabase();
-  return openMemoryEngine({
-    store,
-    snapshots: await openSnapshotFiles(`${store.id}-${embedder.modelId}`),
-    embedder,
-    clock: { now: () => Date.now() },
-    createChunkId,
-  });
+  const database = await openMemoryDatabase();
+  const journal = await openJournalFiles();
+  try {
+    const journaled = await openJournaledStore(database, journal.files);
+    return await openMemoryEngine({
+      ...journaled,
+      snapshots: await openSnapshotFiles(`${database.id}-${embedder.modelId}`),
+      embedder,
+      clock: { now: () => Date.now() },
+      createChunkId,
+    });
+  } catch (error) {
+    // The files are held exclusively: the next attempt needs them.
+    journal.close();
+    database.close();
+    throw error;
+  }
 }
 
 const serve = createServer<MemoryProtocol>('memory', {

@@ -5,7 +5,7 @@ export type WriteTransaction = ReturnType<typeof beginWrite>;
 
 /** Strict durability: what is acknowledged must survive the power cord. */
 export function beginWrite(database: LearningDatabase) {
-  return database.transaction(['sources', 'chunks', 'vectors', 'changes'], 'readwrite', {
+  return database.transaction(['sources', 'chunks', 'vectors', 'changes', 'meta'], 'readwrite', {
     durability: 'strict',
   });
 }

@@ -1,4 +1,4 @@
-import type { JournalFile, JournalFiles } from '../lib/memory/journal';
+import type { JournalFile, JournalFiles } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 
 declare global {

@@ -11,7 +11,7 @@ export interface LearningSchema extends DBSchema {
   vectors: { key: string; value: VectorRecord; indexes: { 'by-source': string } };
   /** What a saved index does not hold yet. */
   changes: { key: number; value: Omit<ChangeRecord, 'sequence'> };
-  meta: { key: 'id'; value: string };
+  meta: { key: 'id' | 'journal'; value: string | number };
 }
 
 export type LearningDatabase = IDBPDatabase<LearningSchema>;

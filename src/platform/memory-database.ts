@@ -26,7 +26,7 @@ export async function openMemoryDatabase(name = databaseName): Promise<MemorySto
     const message = 'The browser did not open the memory’s database. Restart the browser.';
     throw new AppError('engine-unavailable', message, { cause: error });
   });
-  return createStore(database, (await database.get('meta', 'id')) ?? '');
+  return createStore(database, String(await database.get('meta', 'id')));
 }
 
 function createStore(database: LearningDatabase, id: string): MemoryStore & { close(): void } {
@@ -53,7 +53,7 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
       return chunks.filter((chunk) => chunk !== undefined);
     },
 
-    putSource: (source, chunks) =>
+    putSource: (source, chunks, journalSequence) =>
       write(beginWrite(database), async (transaction) => {
         const removedIds = await deleteChunks(transaction, source.sourceUrl);
         const store = transaction.objectStore('chunks');
@@ -61,11 +61,13 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
           transaction.objectStore('sources').put(source),
           ...chunks.map((chunk) => store.put(chunk)),
         ]);
+        await noteJournal(transaction, journalSequence);
         return recordChange(transaction, source.sourceUrl, removedIds);
       }),
 
-    touchSource: (sourceUrl, visitedAt) =>
+    touchSource: (sourceUrl, visitedAt, journalSequence) =>
       write(beginWrite(database), async (transaction) => {
+        await noteJournal(transaction, journalSequence);
         const store = transaction.objectStore('sources');
         const source = await store.get(sourceUrl);
         if (!source) return false;
@@ -73,10 +75,11 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         return true;
       }),
 
-    removeSource: (sourceUrl) =>
+    removeSource: (sourceUrl, journalSequence) =>
       write(beginWrite(database), async (transaction) => {
         const removedIds = await deleteChunks(transaction, sourceUrl);
         await transaction.objectStore('sources').delete(sourceUrl);
+        await noteJournal(transaction, journalSequence);
         return recordChange(transaction, sourceUrl, removedIds);
       }),
 
@@ -122,6 +125,13 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
 
     countChunks: () => database.count('chunks'),
 
+    getJournalSequence: async () => Number((await database.get('meta', 'journal')) ?? 0),
+
+    setJournalSequence: (sequence) =>
+      write(beginWrite(database), async (transaction) => {
+        await transaction.objectStore('meta').put(sequence, 'journal');
+      }),
+
     async getChangesSince(sequence) {
       const { store } = database.transaction('changes');
       const range = IDBKeyRange.lowerBound(sequence, true);
@@ -138,6 +148,10 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
 
     close: () => database.close(),
   };
+}
+
+async function noteJournal(transaction: WriteTransaction, sequence: number | undefined): Promise<void> {
+  if (sequence !== undefined) await transaction.objectStore('meta').put(sequence, 'journal');
 }
 
 async function recordChange(

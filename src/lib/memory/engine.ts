@@ -35,6 +35,8 @@ import type {
 
 export interface EnginePorts {
   store: MemoryStore;
+  /** For the statistics: what was brought back when the store was opened. */
+  restoredSources?: number;
   snapshots: SnapshotStore;
   embedder: Embedder;
   clock: Clock;
@@ -74,6 +76,7 @@ class MemoryEngine implements MemoryManager {
   readonly #clock: Clock;
   readonly #createChunkId: () => ChunkId;
   readonly #index: SearchIndex;
+  readonly #restoredSources: number;
   readonly #sources = new Map<string, SourceRecord>();
   readonly #pending = new PendingVectors();
   readonly #queue: EmbeddingQueue;
@@ -87,7 +90,7 @@ class MemoryEngine implements MemoryManager {
   #lastQuestion: { text: string; vector: Float32Array } | null = null;
 
   constructor(
-    { store, embedder, clock, createChunkId, snapshots }: EnginePorts,
+    { store, embedder, clock, createChunkId, snapshots, restoredSources = 0 }: EnginePorts,
     index: SearchIndex,
     sequence: number,
     sources: readonly SourceRecord[],
@@ -97,6 +100,7 @@ class MemoryEngine implements MemoryManager {
     this.#clock = clock;
     this.#createChunkId = createChunkId;
     this.#index = index;
+    this.#restoredSources = restoredSources;
     for (const source of sources) this.#sources.set(source.sourceUrl, source);
     this.#applied = new AppliedSequence(sequence);
     this.#saver = new SnapshotSaver(index, this.#applied, snapshots, store);
@@ -241,6 +245,7 @@ class MemoryEngine implements MemoryManager {
       indexSizeBytes: await this.#store.estimateSize(),
       lastSyncTime: this.#lastWrite,
       embeddingModelLoaded: this.#embedder.isLoaded(),
+      restoredSources: this.#restoredSources,
     };
   }
 

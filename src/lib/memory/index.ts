@@ -19,3 +19,5 @@ export type {
   VectorRecord,
 } from './types';
 export type { SnapshotStore } from './snapshot-store';
+export { openJournaledStore } from './journaled-store';
+export type { JournalFile, JournalFiles } from './journal';

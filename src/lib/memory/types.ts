@@ -75,6 +75,8 @@ export interface MemoryStats {
   indexSizeBytes: number;
   lastSyncTime: number | null;
   embeddingModelLoaded: boolean;
+  /** Sources that were lost with the browser's database and brought back at the last start. */
+  restoredSources: number;
 }
 
 export interface EmbeddingProgress {
@@ -170,10 +172,10 @@ export interface MemoryStore {
   /** In the order asked for; those that are gone are left out. */
   getChunksById(ids: readonly string[]): Promise<ChunkRecord[]>;
   /** Replaces the source and all its chunks. */
-  putSource(source: SourceRecord, chunks: readonly ChunkRecord[]): Promise<Commit>;
+  putSource(source: SourceRecord, chunks: readonly ChunkRecord[], journalSequence?: number): Promise<Commit>;
   /** Resolves with false when the source is no longer there. */
-  touchSource(sourceUrl: string, visitedAt: number): Promise<boolean>;
-  removeSource(sourceUrl: string): Promise<Commit>;
+  touchSource(sourceUrl: string, visitedAt: number, journalSequence?: number): Promise<boolean>;
+  removeSource(sourceUrl: string, journalSequence?: number): Promise<Commit>;
   /** All of one source. Vectors whose chunk was removed meanwhile are skipped. */
   putVectors(sourceUrl: string, vectors: readonly VectorRecord[]): Promise<Commit>;
   listSources(limit: number, offset: number): Promise<SourceRecord[]>;
@@ -181,6 +183,9 @@ export interface MemoryStore {
   /** Chunks that have no vector of the model, by source. */
   findMissingVectors(model: string): Promise<Map<string, ChunkId[]>>;
   countChunks(): Promise<number>;
+  /** Up to where the journal is in the database: kept by each write, in the same transaction. */
+  getJournalSequence(): Promise<number>;
+  setJournalSequence(sequence: number): Promise<void>;
   /** In order. */
   getChangesSince(sequence: number): Promise<ChangeRecord[]>;
   /** Changes that a saved index holds need not be kept. */

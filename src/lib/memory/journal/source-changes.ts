@@ -1,13 +1,8 @@
 import type { ChunkRecord, DocType, SourceRecord } from '../types';
 import type { JournalEntry, JournalRecord } from './types';
 
-/** A passage without its vector, which can be computed again; its text can not. */
-export type JournaledChunk = Omit<ChunkRecord, 'sourceUrl' | 'embedding' | 'embeddingModel'> & {
-  /** Told once, by the source. */
-  sourceUrl?: undefined;
-  embedding?: undefined;
-  embeddingModel?: undefined;
-};
+/** A passage; its address is told once, by the source. */
+export type JournaledChunk = Omit<ChunkRecord, 'sourceUrl'> & { sourceUrl?: undefined };
 
 /** Each is harmless to apply twice, which compaction relies on. */
 export type SourceChange =
@@ -28,11 +23,11 @@ export function toRemoveSource(sourceUrl: string): JournalEntry {
 }
 
 function toJournaledChunk(chunk: ChunkRecord): JournaledChunk {
-  return { ...chunk, sourceUrl: undefined, embedding: undefined, embeddingModel: undefined };
+  return { ...chunk, sourceUrl: undefined };
 }
 
 export function toChunkRecord(chunk: JournaledChunk, sourceUrl: string): ChunkRecord {
-  return { ...chunk, sourceUrl, embedding: null, embeddingModel: null };
+  return { ...chunk, sourceUrl };
 }
 
 /** Null for records of other kinds, and for what this version does not understand. */
@@ -76,8 +71,6 @@ const sourceFields: Record<keyof SourceRecord, Check> = {
 const chunkFields: Record<keyof JournaledChunk, Check> = {
   id: isString,
   sourceUrl: isUndefined,
-  embedding: isUndefined,
-  embeddingModel: isUndefined,
   position: isNumber,
   content: isString,
   headingPath: (value) => isArrayOf(value, isString),

@@ -48,12 +48,10 @@ const anyChunk: fc.Arbitrary<ChunkRecord> = fc.record({
   headingPath: fc.array(anyText, { maxLength: 3 }),
   start: fc.nat(),
   end: fc.nat(),
-  embedding: fc.constantFrom(null, new Float32Array([1, 2])),
-  embeddingModel: fc.constantFrom(null, 'model'),
 });
 
 describe('parseSourceChange', () => {
-  it('gives back a source and its passages, all but the vectors, from the disk', async () => {
+  it('gives back a source and its passages from the disk', async () => {
     await fc.assert(
       fc.asyncProperty(anySource, fc.array(anyChunk, { maxLength: 4 }), async (source, chunks) => {
         const { journal } = await openJournal(new FakeJournalDisk());
@@ -69,8 +67,6 @@ describe('parseSourceChange', () => {
           chunks.map((chunk) => ({
             ...chunk,
             sourceUrl: source.sourceUrl,
-            embedding: null,
-            embeddingModel: null,
           })),
         );
         expect(touch).toEqual({ kind: 'touch-source', sourceUrl: source.sourceUrl, visitedAt: 5 });
