@@ -38,7 +38,9 @@ export interface SearchIndexOptions {
   kernels?: Kernels | undefined;
 }
 
-/** Where a passage is, or would be. */
+const mostFullMemtables = 4;
+
+/** Where a passage is. */
 interface Place {
   part: IndexPart;
   row: number;
@@ -58,6 +60,8 @@ export class SearchIndex {
   readonly #languageCounts = new Map<string, number>();
   #segments: PackedSegment[] = [];
   #memtable: Memtable;
+  /** Full memtables that wait to be packed; they are searched like any other part. */
+  #full: Memtable[] = [];
   #merge: SegmentMerge | null = null;
   #lengthSum = 0;
   #passages = 0;
@@ -82,7 +86,7 @@ export class SearchIndex {
     );
     for (const [index, chunk] of chunks.entries()) {
       this.#removeOne(chunk.id);
-      if (this.#memtable.isFull) this.flush();
+      if (this.#memtable.isFull) this.#setAside();
       this.#memtable.add(chunk, units[index] ?? null);
       this.#count(this.#memtable, this.#memtable.size - 1, 1);
     }
@@ -152,13 +156,11 @@ export class SearchIndex {
     };
   }
 
-  /** Packs the newest passages into a segment now. */
+  /** Packs the newest passages into segments now. */
   flush(): void {
-    if (this.#memtable.size === 0) return;
-    const packed = this.#pack([this.#memtable]);
-    this.#memtable.vectors.release();
-    this.#memtable = this.#createMemtable();
-    if (packed !== null) this.#segments.push(packed);
+    this.#merge = null;
+    if (this.#memtable.size > 0) this.#setAside();
+    for (const memtable of this.#full) this.#replace([memtable], this.#pack([memtable]));
   }
 
   /**
@@ -169,7 +171,7 @@ export class SearchIndex {
    */
   maintain(termLimit = 2000): boolean {
     if (this.#merge === null) {
-      const chosen = chooseMerge(this.#segments);
+      const chosen = this.#nextMerge();
       if (chosen.length === 0) return false;
       this.#merge = new SegmentMerge(this.#arena, this.#dimensions, chosen);
     }
@@ -177,7 +179,7 @@ export class SearchIndex {
       this.#replace(this.#merge.parts, this.#merge.finish());
       this.#merge = null;
     }
-    return this.#merge !== null || chooseMerge(this.#segments).length > 0;
+    return this.#merge !== null || this.#nextMerge().length > 0;
   }
 
   /**
@@ -187,7 +189,6 @@ export class SearchIndex {
    * @param mark a number of the caller's own, such as the position in its log; given back by `load`
    */
   save(mark = 0, known: ReadonlySet<string> = new Set()): Snapshot {
-    this.#merge = null;
     this.flush();
     for (const segment of this.#segments) {
       if (segment.removedCount > 0) this.#replace([segment], this.#pack([segment]));
@@ -243,12 +244,25 @@ export class SearchIndex {
     return known.has(encoded.key) ? { key: encoded.key, bytes: null } : encoded;
   }
 
+  /** Opens a new memtable; packing the full one takes too long for an insert, so `maintain` does it. */
+  #setAside(): void {
+    this.#full.push(this.#memtable);
+    this.#memtable = this.#createMemtable();
+    // Nobody maintains this index: packing must happen here after all.
+    if (this.#full.length > mostFullMemtables) this.flush();
+  }
+
+  #nextMerge(): readonly IndexPart[] {
+    const [oldest] = this.#full;
+    return oldest === undefined ? chooseMerge(this.#segments) : [oldest];
+  }
+
   #createMemtable(): Memtable {
     return new Memtable(this.#arena, this.#dimensions, this.#memtableSize);
   }
 
   #parts(): IndexPart[] {
-    return [...this.#segments, this.#memtable];
+    return [...this.#segments, ...this.#full, this.#memtable];
   }
 
   #ranges(): PartRange[] {
@@ -302,6 +316,7 @@ export class SearchIndex {
   #replace(old: readonly IndexPart[], merged: PackedSegment | null): void {
     for (const part of old) part.vectors.release();
     const rest = this.#segments.filter((segment) => !old.includes(segment));
+    this.#full = this.#full.filter((memtable) => !old.includes(memtable));
     const isEmpty = merged === null || merged.size === merged.removedCount;
     if (isEmpty) merged?.vectors.release();
     this.#segments = isEmpty ? rest : [...rest, merged];

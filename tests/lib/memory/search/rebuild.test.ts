@@ -94,6 +94,35 @@ describe('any sequence of operations', () => {
     );
   });
 
+  it('may happen in the middle of a merge', () => {
+    const many = fc.uniqueArray(chunk(), { selector: (entry) => entry.id, minLength: 6, maxLength: 15 });
+    const changes = fc.array(
+      operation.filter(({ kind }) => kind === 'insert' || kind === 'remove' || kind === 'embed'),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(
+        many,
+        fc.nat({ max: 8 }),
+        changes,
+        words(4),
+        vector,
+        (chunks, stepCount, steps, query, unit) => {
+          const live = new Map<string, SearchChunk>();
+          const index = new SearchIndex(options);
+          apply(index, live, { kind: 'insert', chunks });
+          for (let count = 0; count < stepCount; count += 1) index.maintain(1);
+          for (const step of steps) apply(index, live, step);
+          apply(index, live, { kind: 'merge' });
+          const rebuilt = new SearchIndex({ dimensions });
+          rebuilt.insert([...live.values()]);
+          expect(searchAll(index, query, unit)).toEqual(searchAll(rebuilt, query, unit));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('leaves nothing of a removed passage, in results or in what is saved (P17)', () => {
     const secret = 'zorkmid';
     fc.assert(
