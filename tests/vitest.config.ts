@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', 'tests/long/**'],
           testTimeout: 30_000,
         },
       },
@@ -19,6 +19,16 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // Minutes, a display, random moments: `npm run test:long` runs them, `npm test` does not.
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 15 * 60_000,
+          hookTimeout: 5 * 60_000,
           fileParallelism: false,
         },
       },

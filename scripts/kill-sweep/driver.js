@@ -1,0 +1,116 @@
+// @ts-check
+// A page of the extension, in a test copy of it: says what the memory holds, then stores pages until it is
+// killed. No debugger is attached, so everything it knows goes to a server on this machine.
+
+/** Makes this a module for the type checker too. */
+export {};
+
+const parameters = new URLSearchParams(location.search);
+const server = parameters.get('server') ?? '';
+/** Begins the address of each page of this start; no other start ever uses it. */
+const prefix = parameters.get('prefix') ?? '';
+const pageLimit = Number(parameters.get('pages'));
+/** Pages on their way at once; the memory takes them one transaction after the other. */
+const parallel = 4;
+
+/** @param {string} path @param {unknown} body */
+async function tell(path, body) {
+  await fetch(server + path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/**
+ * @template Value
+ * @param {string} to
+ * @param {string} type
+ * @param {unknown} [input]
+ * @returns {Promise<Value>}
+ */
+async function call(to, type, input) {
+  /** @type {{ ok: true, value: Value } | { ok: false, error: { message: string } } | undefined} */
+  const reply = await chrome.runtime.sendMessage({ to, type, input });
+  if (!reply?.ok) throw new Error(`${type}: ${reply?.error.message ?? 'nobody answered'}`);
+  return reply.value;
+}
+
+/**
+ * The service worker makes the offscreen document; just after the start of the browser it may need a moment.
+ * @returns {Promise<{ documentCount: number, chunkCount: number }>}
+ */
+async function wakeMemory() {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call('background', 'memory-stats');
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/**
+ * Reads the database itself: its rows are what must not be lost, whatever the index in front of it shows.
+ * @returns {Promise<{ sources: { sourceUrl: string, chunkCount: number }[], chunks: Record<string, number> }>}
+ */
+async function readDatabase() {
+  const database = await settle(indexedDB.open('recollect-learning'));
+  const transaction = database.transaction(['sources', 'chunks']);
+  /** @type {{ sourceUrl: string, chunkCount: number }[]} */
+  const sources = await settle(transaction.objectStore('sources').getAll());
+  /** @type {{ sourceUrl: string }[]} */
+  const chunks = await settle(transaction.objectStore('chunks').getAll());
+  database.close();
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { sourceUrl } of chunks) counts[sourceUrl] = (counts[sourceUrl] ?? 0) + 1;
+  return {
+    sources: sources.map(({ sourceUrl, chunkCount }) => ({ sourceUrl, chunkCount })),
+    chunks: counts,
+  };
+}
+
+/**
+ * @template Value
+ * @param {IDBRequest<Value>} request
+ * @returns {Promise<Value>}
+ */
+function settle(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database refused.'));
+  });
+}
+
+/** A text of one to ten passages that no other page has. @param {number} number */
+function writePage(number) {
+  const paragraphs = Array.from({ length: 2 + (number % 20) }, (_, index) => {
+    const words = `${prefix} page ${number} paragraph ${index}: the harbour master counted the ships. `;
+    return words.repeat(6);
+  });
+  return paragraphs.join('\n\n');
+}
+
+let next = 0;
+
+async function storePages() {
+  while (next < pageLimit) {
+    const number = next;
+    next += 1;
+    const sourceUrl = `${prefix}${number}`;
+    const options = { sourceUrl, title: `Page ${number}`, docType: 'page' };
+    /** @type {{ ids: string[] }} */
+    const { ids } = await call('memory', 'memory-add', { content: writePage(number), options });
+    // Not before the memory has acknowledged it.
+    await tell('/acknowledged', { sourceUrl, chunkCount: ids.length });
+  }
+}
+
+try {
+  const { documentCount, chunkCount } = await wakeMemory();
+  // In other files than the database: tells a deleted database from a whole profile that was lost.
+  const { witness } = await chrome.storage.local.get('witness');
+  await chrome.storage.local.set({ witness: true });
+  await tell('/stored', { documentCount, chunkCount, witness: witness === true, ...(await readDatabase()) });
+  await Promise.all(Array.from({ length: parallel }, storePages));
+} catch (error) {
+  await tell('/failed', { message: String(error) });
+}
