@@ -1,9 +1,10 @@
 import { handOverSelection } from './selection';
 import { rememberTab } from './remember-tab';
 
+/** The browser gathers them in a submenu with our name. */
 const items = {
-  ask: { title: 'Ask Recollect about this page', contexts: ['page'] },
-  askSelection: { title: 'Ask Recollect about “%s”', contexts: ['selection'] },
+  ask: { title: 'Ask about this page', contexts: ['page'] },
+  askSelection: { title: 'Ask about “%s”', contexts: ['selection'] },
   remember: { title: 'Remember this page', contexts: ['page', 'selection'] },
 } satisfies Record<string, Pick<chrome.contextMenus.CreateProperties, 'title' | 'contexts'>>;
 

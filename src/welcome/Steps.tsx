@@ -4,8 +4,8 @@ export function Steps() {
       <li className="step">
         <h2>Open the side panel</h2>
         <p>
-          Click the Recollect icon in the toolbar, press <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd>, or
-          right-click the page and choose “Ask Recollect about this page”.
+          Press <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>Q</kbd>, or click the Recollect icon in the toolbar
+          (behind the puzzle piece until you pin it), or right-click the page and choose Recollect.
         </p>
       </li>
       <li className="step">

@@ -28,7 +28,7 @@ describe('from a page to a cited answer', () => {
   it('opens the welcome page once installed', async () => {
     const welcome = await welcomePage(harness.browser);
     await welcome.waitForSelector('h1');
-    expect(await welcome.textContent('body')).toMatch(/Alt\s*\+\s*Shift\s*\+\s*R/);
+    expect(await welcome.textContent('body')).toMatch(/Alt\s*\+\s*Shift\s*\+\s*Q/);
   });
 
   it('answers about the page in front, word for word, and says how to connect a model', async () => {

@@ -37,9 +37,10 @@ export async function retrievePassages(
   const isOverview = page?.isStored === true && overviewQuestion.test(query.trim());
   const merged = mergeResults(await searchAll(memory, query, page, isOverview));
   const best = merged[0]?.score ?? 0;
-  const chosen = merged
-    .filter(({ score }) => score >= best * limits.shareOfBest)
-    .slice(0, limits.maxPassages);
+  const chosen = groupByOrigin(
+    merged.filter(({ score }) => score >= best * limits.shareOfBest).slice(0, limits.maxPassages),
+    pageUrl,
+  );
   const passages = chosen.map(({ content }) => content);
   // The beginning of a page is quoted as it is: no sentence of it answers better than another.
   const highlights = isOverview ? [] : await memory.findHighlights(query, passages);
@@ -65,6 +66,16 @@ async function searchAll(
       : memory.searchText(query, captured.text, { sourceUrl, title: captured.title, docType: 'page' }),
   ]);
   return [...onPage, ...everywhere];
+}
+
+/** What comes from the page and what comes from memory stand together, the better group first. */
+function groupByOrigin(results: readonly SearchResult[], pageUrl: string | null): SearchResult[] {
+  const isOnPage = ({ sourceUrl }: SearchResult) => sourceUrl === pageUrl;
+  const isPageFirst = results[0] !== undefined && isOnPage(results[0]);
+  return [
+    ...results.filter((result) => isOnPage(result) === isPageFirst),
+    ...results.filter((result) => isOnPage(result) !== isPageFirst),
+  ];
 }
 
 /** Each passage once, and not two with the same words: pages repeat themselves and each other. */

@@ -74,6 +74,20 @@ describe('runAgentLoop without a language model', () => {
     expect(citation).toMatchObject({ label: 'Knowledge Base', url: chainPage.url });
   });
 
+  it('numbers the sources in the order in which they are quoted', async () => {
+    const ports = await createPorts();
+    const otherBread = {
+      ...breadPage,
+      url: 'https://example.com/other',
+      text: 'Feed the starter with rye flour. Keep the jar of the starter warm.',
+    };
+    await ask('anything', { ...ports, readPage: () => Promise.resolve(otherBread) });
+    const events = await ask('Feed the starter, keep the jar warm', ports);
+    const quoted = events.flatMap((event) => (event.type === 'quote' ? [event.citation] : []));
+    expect(quoted.length).toBeGreaterThan(1);
+    expect(quoted).toEqual(quoted.map((_citation, position) => position + 1));
+  });
+
   it('says that there is nothing when nothing fits', async () => {
     const events = await ask('population of Mongolia', await createPorts());
     expect(citationsOf(events)).toEqual([]);
