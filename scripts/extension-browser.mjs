@@ -217,10 +217,10 @@ function browserArguments(extensionPath, headless) {
 /**
  * Chromium derives the id from the manifest's key or else from the path, so that it is known even while the
  * extension sleeps (after a restart with the same profile nothing of it runs).
- * @param {string} folder
- * @param {string | undefined} key
+ * @param {string} folder its real path
+ * @param {string} [key]
  */
-function extensionIdOf(folder, key) {
+export function extensionIdOf(folder, key) {
   const bytes = key
     ? Buffer.from(key, 'base64')
     : Buffer.from(folder, process.platform === 'win32' ? 'utf16le' : 'utf8');

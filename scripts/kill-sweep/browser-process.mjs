@@ -1,22 +1,12 @@
 // @ts-check
 // Chromium as users start it: no debugger, which would keep workers alive and hold the browser's hand.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const endTimeout = 20_000;
 
 /** @typedef {ReturnType<typeof startBrowser>} BrowserProcess */
-
-/**
- * The id that Chromium gives an unpacked extension without a key.
- * @param {string} folder its real path
- */
-export function extensionIdOf(folder) {
-  const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
-  return digits.replaceAll(/./g, (digit) => 'abcdefghijklmnop'.charAt(parseInt(digit, 16)));
-}
 
 /** @param {{ chromiumPath: string, extensionPath: string, profilePath: string, url: string }} options */
 export function startBrowser({ chromiumPath, extensionPath, profilePath, url }) {

@@ -21,9 +21,3 @@ export interface SettingsPatch {
   /** `apiKey`: left out keeps the stored one, an empty string removes it. */
   model?: { baseUrl: string; modelName: string; apiKey?: string | undefined } | undefined;
 }
-
-export const defaultSettings: Settings = {
-  rememberPages: true,
-  showBubble: true,
-  model: { baseUrl: '', modelName: '', keyHint: '' },
-};

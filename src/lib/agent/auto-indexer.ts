@@ -35,11 +35,6 @@ export async function indexPage(memory: MemoryManager, page: CapturedPage): Prom
   }
 }
 
-/** Fire and forget: for callers that must not wait. */
-export function indexPageAsync(memory: MemoryManager, page: CapturedPage): void {
-  void indexPage(memory, page);
-}
-
 function describeCut(page: CapturedPage): string {
   const share = Math.floor((page.text.length / page.fullLength) * 100);
   return `This page is very long: its first ${share} % were kept.`;
