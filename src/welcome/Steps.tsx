@@ -1,11 +1,22 @@
-export function Steps() {
+interface StepsProps {
+  /** As the browser writes it, such as `Alt+Shift+Q`; empty when another extension or the browser has it. */
+  shortcut: string;
+}
+
+export function Steps({ shortcut }: StepsProps) {
   return (
     <ol className="steps" aria-label="How to use it">
       <li className="step">
         <h2>Open the side panel</h2>
         <p>
-          Press <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>Q</kbd>, or click the Recollect icon in the toolbar
-          (behind the puzzle piece until you pin it), or right-click the page and choose Recollect.
+          {shortcut !== '' && (
+            <>
+              Press <kbd>{shortcut}</kbd>, or click{' '}
+            </>
+          )}
+          {shortcut === '' && 'Click '}
+          the Recollect icon in the toolbar (behind the puzzle piece until you pin it), or right-click the
+          page and choose Recollect.
         </p>
       </li>
       <li className="step">

@@ -11,9 +11,10 @@ import { Steps } from './Steps';
 interface WelcomeProps {
   callBackground: Call<BackgroundProtocol>;
   openOptionsPage: () => void;
+  shortcut: string;
 }
 
-export function Welcome({ callBackground, openOptionsPage }: WelcomeProps) {
+export function Welcome({ callBackground, openOptionsPage, shortcut }: WelcomeProps) {
   const { failure, attempt } = useAttempt();
   const { settings, updateSettings } = useSettings(callBackground, attempt);
   return (
@@ -30,7 +31,7 @@ export function Welcome({ callBackground, openOptionsPage }: WelcomeProps) {
         </p>
       </header>
       <Banner failure={failure} />
-      <Steps />
+      <Steps shortcut={shortcut} />
       <Promises />
       <section className="welcome-choice card" aria-label="Your choice">
         <Switch

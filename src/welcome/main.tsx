@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { callBackground } from '../platform/background-client';
 import { openOptionsPage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
+import { readPanelShortcut } from '../platform/shortcut';
 import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/page.css';
@@ -12,5 +13,10 @@ reportErrors('welcome');
 
 const container = document.getElementById('root');
 if (container) {
-  createRoot(container).render(<Welcome callBackground={callBackground} openOptionsPage={openOptionsPage} />);
+  const root = createRoot(container);
+  void readPanelShortcut().then((shortcut) =>
+    root.render(
+      <Welcome callBackground={callBackground} openOptionsPage={openOptionsPage} shortcut={shortcut} />,
+    ),
+  );
 }
