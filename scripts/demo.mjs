@@ -16,15 +16,15 @@ const steps = [
   },
   {
     page: 'bicycle-chain',
-    about: 'the page in front, in other words than its own',
-    question: 'My bike squeals when I pedal. What is wrong with it?',
-    expected: 'dry chain',
+    about: 'the page in front',
+    question: 'When should I replace my chain?',
+    expected: 'per cent',
   },
   {
     page: 'violet-dusk',
     about: 'a page read earlier in another tab, in other words than its own',
-    question: 'Was the liquid metal in old coastal beacons bad for the health of the staff?',
-    expected: 'poisonous vapour',
+    question: 'Why does my bike squeal?',
+    expected: 'squeak',
   },
   {
     page: 'tide-table',

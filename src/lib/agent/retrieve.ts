@@ -103,10 +103,15 @@ function toPassage(
       label: isThisPage ? 'This page' : 'Knowledge Base',
       url: result.sourceUrl,
       title: result.title,
-      quote: highlight ? result.content.slice(highlight.start, highlight.end) : result.content,
+      quote: toQuote(highlight ? result.content.slice(highlight.start, highlight.end) : result.content),
       headingPath: result.headingPath,
       readAt: result.updatedAt,
       score: result.score,
     },
   };
+}
+
+/** The mark of a list item is ours; a quotation begins with the words of the page. */
+function toQuote(text: string): string {
+  return text.replace(/^- /, '');
 }
