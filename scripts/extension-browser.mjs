@@ -127,6 +127,15 @@ export async function launchExtension({ extensionPath, chromiumPath, headless, p
     /** Console errors, uncaught exceptions and unhandled rejections so far, of pages and extension. */
     problems: () => [...problems],
 
+    /** The page that opens once after the installation, and comes to the front when it does: wait for it first. */
+    async welcomePage() {
+      /** @param {Page} page */
+      const isWelcome = (page) => page.url().includes('/welcome/');
+      return (
+        context.pages().find(isWelcome) ?? (await context.waitForEvent('page', { predicate: isWelcome }))
+      );
+    },
+
     /** The service worker, for evaluate(); woken when it sleeps. */
     async serviceWorker() {
       if (!(await findServiceWorker()) || context.serviceWorkers().length === 0) {

@@ -39,7 +39,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const isInstalled = options.profilePath !== undefined && readdirSync(options.profilePath).length > 0;
   const browser = await launchExtension({ extensionPath, chromiumPath, headless: true, ...options });
   // The welcome page comes to the front when it opens, which must not happen in the middle of a test.
-  if (!isInstalled) await welcomePage(browser);
+  if (!isInstalled) await browser.welcomePage();
   return {
     browser,
     pages,
@@ -52,11 +52,4 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       await Promise.all([browser.close(), pages.close()]);
     },
   };
-}
-
-/** The page that opens once after the installation. */
-export async function welcomePage({ context }: Harness['browser']): Promise<Page> {
-  const isWelcome = (page: Page) => page.url().includes('/welcome/');
-  const open = context.pages().find(isWelcome);
-  return open ?? context.waitForEvent('page', { predicate: isWelcome });
 }

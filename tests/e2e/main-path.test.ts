@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import { toTerms } from '../../src/lib/memory/search';
-import { ask, startHarness, welcomePage, type Harness } from './harness';
+import { ask, startHarness, type Harness } from './harness';
 
 const withoutBreaks = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 
@@ -26,7 +26,7 @@ describe('from a page to a cited answer', () => {
   afterAll(() => harness.close());
 
   it('opens the welcome page once installed', async () => {
-    const welcome = await welcomePage(harness.browser);
+    const welcome = await harness.browser.welcomePage();
     await welcome.waitForSelector('h1');
     expect(await welcome.textContent('body')).toMatch(/Alt\s*\+\s*Shift\s*\+\s*Q/);
   });
