@@ -5,7 +5,7 @@ import { launchExtension } from '../../scripts/extension-browser.mjs';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import { startSamplePages } from '../../scripts/sample-pages.mjs';
 import { startVirtualDisplay } from '../../scripts/virtual-display.mjs';
-import { welcomePage, type PanelDriver } from '../e2e/harness';
+import type { PanelDriver } from '../e2e/harness';
 
 const screen = { width: 1280, height: 860 };
 
@@ -37,7 +37,7 @@ export async function startHeadedBrowser(): Promise<HeadedBrowser> {
     headless: false,
     args: ['--ozone-platform=x11', '--window-position=0,0', `--window-size=${screen.width},${screen.height}`],
   });
-  await welcomePage(browser);
+  await browser.welcomePage();
   const session = await browser.context.browser()!.newBrowserCDPSession();
 
   const findPanel = async () => {
