@@ -132,7 +132,8 @@ class MemoryEngine implements MemoryManager {
 
   async findMissingVectors(): Promise<void> {
     for (const [sourceUrl, ids] of await this.#store.findMissingVectors(this.#embedder.modelId)) {
-      this.#pending.set(sourceUrl, ids);
+      // A source that was written since the database was read has its own, newer list.
+      if (this.#pending.countOf(sourceUrl) === 0) this.#pending.set(sourceUrl, ids);
     }
     this.#backfill.start();
   }

@@ -26,15 +26,6 @@ export class TermStatistics {
     for (const term of terms) this.#documentFrequency.set(term, (this.#documentFrequency.get(term) ?? 0) + 1);
   }
 
-  remove(terms: ReadonlySet<string>): void {
-    this.#documents -= 1;
-    for (const term of terms) {
-      const left = (this.#documentFrequency.get(term) ?? 0) - 1;
-      if (left > 0) this.#documentFrequency.set(term, left);
-      else this.#documentFrequency.delete(term);
-    }
-  }
-
   /** Share of the question's words, weighted by rarity, that the passage holds: 0..1. */
   coverage(question: ReadonlySet<string>, passage: ReadonlySet<string>): number {
     let held = 0;
