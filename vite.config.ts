@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,6 +16,22 @@ function bundleModel(): Plugin {
     generateBundle() {
       for (const file of bundledFiles) {
         this.emitFile({ type: 'asset', fileName: file.to, source: readBundledFile(file, root) });
+      }
+    },
+  };
+}
+
+/** What the letters of Chinese, Japanese and Korean fonts are, for PDFs that do not say it themselves. */
+function bundleCharacterMaps(): Plugin {
+  const folder = path.join(root, 'node_modules/pdfjs-dist/cmaps');
+  return {
+    name: 'recollect:bundle-character-maps',
+    apply: 'build',
+    generateBundle() {
+      // Maps from UTF-8 and UTF-32 are none of those that a PDF can name, and half a megabyte.
+      for (const name of readdirSync(folder).filter((file) => !/UTF(?:8|32)/.test(file))) {
+        const fileName = `pdf/character-maps/${name}`;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path.join(folder, name)) });
       }
     },
   };
@@ -65,6 +83,7 @@ export default defineConfig({
       contentScripts: { standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts'] },
     }),
     bundleModel(),
+    bundleCharacterMaps(),
     withoutCdn(),
     withoutWebAccessibleFiles(),
   ],

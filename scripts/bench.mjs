@@ -1,161 +1,220 @@
 // @ts-check
-// npm run bench: how long the user waits, measured in a real browser with the built extension.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// npm run bench: how fast the memory is, beside stock Orama, and how long the user waits. --quick: 10,000 only.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { exitOnSignal, projectFolder, runAsScript, runTool } from './run-command.mjs';
 import { ensurePackages, requireNode } from './set-up.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {{ p50: number, p95: number }} Times
+ * @typedef {ReturnType<typeof import('./bench/ours.mjs').measureOurs>} OurFigures
+ * @typedef {Awaited<ReturnType<typeof import('./bench/orama.mjs').measureOrama>>} OramaFigures
+ * @typedef {import('./bench/browser.mjs').BrowserFigures} BrowserFigures
+ * @typedef {{ loadMs: number, firstSearchMs: number, rssMb: number }} OpenedFigures
+ * @typedef {Times & { chunks: number }} QuestionFigures
+ */
 
-const storedPages = 40;
-/** What an error or Ctrl-C has to end. */
-let closeBrowser = () => Promise.resolve();
-const extensionPath = path.join(projectFolder, 'dist');
+/** Beyond it stock Orama takes minutes to fill and gigabytes to hold. */
+const mostForOrama = 10_000;
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const sizes = values.quick ? [10_000] : [1000, 10_000, 50_000, 100_000];
+const largest = sizes.at(-1) ?? 0;
+/** @type {() => Promise<void>} */
+let closeBrowsers = () => Promise.resolve();
 
-/** An article of about 700 words that differs from every other; what it says does not matter here. @param {number} number */
-function writeArticle(number) {
-  const topics = ['harbour', 'orchard', 'railway', 'glacier', 'library', 'bakery', 'observatory', 'vineyard'];
-  const topic = topics[number % topics.length] ?? '';
-  const paragraph = (/** @type {number} */ part) =>
-    Array.from(
-      { length: 6 },
-      (_, line) =>
-        `In the ${part}th year of ${topic} number ${number} the keeper noted ${line + part * 7} visitors, and wrote that the ${topic} had changed since spring.`,
-    ).join(' ');
-  return Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\n${paragraph(part)}`).join('\n\n');
+/**
+ * One measurement under Node; see bench/index-run.mjs.
+ * @param {...(string | number)} parameters
+ * @returns {unknown}
+ */
+function runApart(...parameters) {
+  const script = path.join(projectFolder, 'scripts', 'bench', 'index-run.mjs');
+  const flags = ['--expose-gc', '--max-old-space-size=6000', script, ...parameters.map(String)];
+  const { stdout, stderr, status } = spawnSync(process.execPath, flags, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (status !== 0) throw new Error(`The measurement of ${parameters.join(' ')} failed: ${stderr}`);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+}
+
+/** @param {string} exportFolder where the largest memory is left for the browser */
+function measureIndexes(exportFolder) {
+  /** @type {Map<number, OurFigures>} */
+  const ours = new Map();
+  /** @type {Map<number, OramaFigures>} */
+  const orama = new Map();
+  printRow([
+    'passages',
+    'engine',
+    'hybrid p50',
+    'p95',
+    'recall@10',
+    'insert/s',
+    'memory',
+    'saved',
+    'delete page',
+  ]);
+  for (const size of sizes) {
+    const figures = /** @type {OurFigures} */ (
+      runApart('ours', size, ...(size === largest ? [exportFolder] : []))
+    );
+    ours.set(size, figures);
+    printEngine(size, 'Recollect', figures, [figures.recall10.toFixed(3), bytes(figures.savedPerChunk)]);
+    if (size > mostForOrama) {
+      printRow([size, 'Orama', `not run: above ${mostForOrama} passages it needs minutes and gigabytes`]);
+      continue;
+    }
+    const stock = /** @type {OramaFigures} */ (runApart('orama', size));
+    orama.set(size, stock);
+    printEngine(size, 'Orama', stock, ['-', '-']);
+  }
+  return { ours, orama };
 }
 
 /**
- * Sends a request to the memory as the service worker does.
- * @param {Page} page @param {string} type @param {unknown} input
- * @returns {Promise<unknown>}
+ * @param {number} size
+ * @param {string} name
+ * @param {{ hybrid: Times, insertsPerSecond: number, memoryPerChunk: number, deletePageMs: number }} figures
+ * @param {[recall: string, saved: string]} more
  */
-function callMemory(page, type, input) {
-  return page.evaluate(
-    async ([requestType, requestInput]) => {
-      const reply = await chrome.runtime.sendMessage({
-        to: 'memory',
-        type: requestType,
-        input: requestInput,
-      });
-      if (!reply?.ok) throw new Error(`The memory did not answer ${String(requestType)}.`);
-      return /** @type {unknown} */ (reply.value);
-    },
-    [type, input],
-  );
+function printEngine(
+  size,
+  name,
+  { hybrid, insertsPerSecond, memoryPerChunk, deletePageMs },
+  [recall, saved],
+) {
+  const times = [hybrid.p50, hybrid.p95].map(milliseconds);
+  printRow([
+    size,
+    name,
+    ...times,
+    recall,
+    insertsPerSecond,
+    bytes(memoryPerChunk),
+    saved,
+    milliseconds(deletePageMs),
+  ]);
 }
 
-/** Asks over the port the side panel uses; resolves with the ms until the answer is complete. @param {Page} page */
-function timeAnswer(page) {
-  return page.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-    const startedAt = performance.now();
-    await new Promise((resolve, reject) => {
-      const port = chrome.runtime.connect({ name: 'answer' });
-      port.onMessage.addListener((event) => {
-        if (event.type === 'finish') resolve(undefined);
-        if (event.type === 'error') reject(new Error('The question was not answered.'));
-      });
-      const text = 'How many visitors came to the observatory?';
-      port.postMessage({ type: 'ask', question: { text, tabId: tab?.id } });
-    });
-    return performance.now() - startedAt;
-  });
+/** @param {readonly (string | number)[]} cells */
+function printRow(cells) {
+  console.log(cells.map((cell, at) => String(cell).padEnd(at === 1 ? 10 : 12)).join(' '));
+}
+
+/** @param {BrowserFigures} figures */
+function printBrowser({ chunks, coldStartMs, steps, searchMs, storePageMs, deletePageMs, disk }) {
+  const parts = Object.entries(steps).map(([name, time]) => `${name} ${milliseconds(time)}`);
+  console.log(`\nIn Chromium, ${chunks} passages in the real database, journal and saved index:`);
+  console.log(`  opening to first answer  ${milliseconds(coldStartMs)} (${parts.join(', ')})`);
+  console.log(`  hybrid search            ${milliseconds(searchMs)}, passages read from the database`);
+  console.log(`  a page of 20 passages    ${milliseconds(storePageMs)} until durable and found by word`);
+  console.log(`  forgetting a page        ${milliseconds(deletePageMs)} until durable`);
+  const [database, files] = [disk.database, disk.files].map((size) => bytes(size / chunks));
+  console.log(`  on disk, a passage       database ${database}, journal and saved index ${files}`);
+}
+
+/** @param {Awaited<ReturnType<typeof import('./bench/answers.mjs').measureAnswers>>} figures */
+function printAnswers(figures) {
+  const { stored_ms, embedded_ms, cold_start_ms, cold_answer_ms, warm_answer_ms, busy_answer_ms } = figures;
+  console.log(`\nWith the model, ${figures.passages} passages in memory:`);
+  console.log(`  a page of 700 words      ${milliseconds(stored_ms)} until found by word`);
+  console.log(`  the same                 ${milliseconds(embedded_ms)} until found by meaning`);
+  console.log(
+    `  browser start to answer  ${milliseconds(cold_start_ms)}, the answer ${milliseconds(cold_answer_ms)}`,
+  );
+  console.log(`  an answer, all warm      ${milliseconds(warm_answer_ms)}`);
+  console.log(`  while a page is embedded ${milliseconds(busy_answer_ms)}`);
+}
+
+/**
+ * @param {ReturnType<typeof measureIndexes>} indexes
+ * @param {OpenedFigures} opened
+ * @param {BrowserFigures} browser
+ */
+function summarize({ ours, orama }, opened, browser) {
+  const small = ours.get(10_000);
+  const stock = orama.get(10_000);
+  const large = ours.get(100_000);
+  const at = largest === 100_000 ? '100k' : '10k';
+  return {
+    ...(small && stock && { hybrid_ratio_10k: stock.hybrid.p50 / small.hybrid.p50 }),
+    ...(small && { hybrid_p50_ms_10k: small.hybrid.p50, recall10_10k: small.recall10 }),
+    ...(stock && { orama_hybrid_p50_ms_10k: stock.hybrid.p50, orama_delete_page_ms_10k: stock.deletePageMs }),
+    ...(large && { hybrid_p50_ms_100k: large.hybrid.p50, recall10_100k: large.recall10 }),
+    ...(large && small && { growth_10k_100k: large.hybrid.p50 / small.hybrid.p50 }),
+    [`rss_mb_${at}`]: opened.rssMb,
+    [`index_load_ms_${at}`]: opened.loadMs,
+    [`index_first_search_ms_${at}`]: opened.firstSearchMs,
+    disk_bytes_per_chunk: (browser.disk.database + browser.disk.files) / browser.chunks,
+    [`cold_start_ms_${at}`]: browser.coldStartMs,
+    [`browser_search_ms_${at}`]: browser.searchMs,
+    [`delete_page_ms_${at}`]: browser.deletePageMs,
+    store_page_ms: browser.storePageMs,
+  };
+}
+
+/** @param {string} chromiumPath @param {string} exportFolder */
+async function measureAll(chromiumPath, exportFolder) {
+  const { closeBenchBrowser, compareInBrowser, measureInBrowser } = await import('./bench/browser.mjs');
+  closeBrowsers = closeBenchBrowser;
+  const indexes = measureIndexes(exportFolder);
+  const opened = /** @type {OpenedFigures} */ (runApart('opened', exportFolder));
+  console.log(
+    `\nUnder Node, ${largest} passages opened from files: ${milliseconds(opened.loadMs)}, first search ${milliseconds(opened.firstSearchMs)};`,
+  );
+  console.log(`  after 200 searches the whole process holds ${Math.round(opened.rssMb)} MB.`);
+  const question = /** @type {QuestionFigures} */ (runApart('question', 10_000));
+  console.log(
+    `\nUnder Node, ${question.chunks} passages: from a question to the language model ${milliseconds(question.p50)}, p95 ${milliseconds(question.p95)}.`,
+  );
+  const browser = await measureInBrowser(chromiumPath, exportFolder);
+  printBrowser(browser);
+  const summary = { ...summarize(indexes, opened, browser), question_to_model_ms_10k: question.p50 };
+  if (values.quick) return summary;
+  /** @type {{ ours: number, orama: number }} */
+  const compared = await compareInBrowser(chromiumPath, 10_000);
+  console.log(
+    `  at 10000 passages, index alone: hybrid p50 ${milliseconds(compared.ours)}, stock Orama ${milliseconds(compared.orama)}`,
+  );
+  const { closeAnswersBrowser, measureAnswers } = await import('./bench/answers.mjs');
+  closeBrowsers = closeAnswersBrowser;
+  const answers = await measureAnswers(chromiumPath);
+  printAnswers(answers);
+  return { ...summary, browser_hybrid_ratio_10k: compared.orama / compared.ours, ...answers };
 }
 
 /** @param {number} value */
-const milliseconds = (value) => `${Math.round(value)} ms`;
-
-/** @param {string} chromiumPath */
-async function measure(chromiumPath) {
-  const { launchExtension } = await import('./extension-browser.mjs');
-  const profilePath = mkdtempSync(path.join(tmpdir(), 'recollect-bench-'));
-  const launch = () => launchExtension({ extensionPath, chromiumPath, profilePath, headless: true });
-  try {
-    const first = await launch();
-    closeBrowser = () => first.close();
-    const page = await first.context.newPage();
-    await page.goto(`chrome-extension://${first.extensionId}/src/options/index.html`);
-    await page.waitForSelector('[data-testid=stats]');
-    await timeAnswer(page);
-
-    /** @type {number[]} */
-    const stored = [];
-    /** @type {number[]} */
-    const embedded = [];
-    for (let number = 0; number < storedPages; number += 1) {
-      const sourceUrl = `https://example.com/${number}`;
-      const options = { sourceUrl, title: `Article ${number}`, docType: 'page' };
-      const startedAt = performance.now();
-      await callMemory(page, 'memory-add', { content: writeArticle(number), options });
-      stored.push(performance.now() - startedAt);
-      await callMemory(page, 'memory-wait', { sourceUrl, timeoutMs: 50_000 });
-      embedded.push(performance.now() - startedAt);
-    }
-    const stats = /** @type {{ chunkCount: number }} */ (await callMemory(page, 'memory-stats', undefined));
-    await first.close();
-
-    const launchedAt = performance.now();
-    const second = await launch();
-    closeBrowser = () => second.close();
-    const again = await second.context.newPage();
-    await again.goto(`chrome-extension://${second.extensionId}/src/options/index.html`);
-    const coldAnswer = await timeAnswer(again);
-    const coldStart = performance.now() - launchedAt;
-    /** @type {number[]} */
-    const warm = [];
-    for (let times = 0; times < 10; times += 1) warm.push(await timeAnswer(again));
-    const long = Array.from({ length: 20 }, (_, number) => writeArticle(1000 + number)).join('\n\n');
-    const options = { sourceUrl: 'https://example.com/long', title: 'A long page', docType: 'page' };
-    await callMemory(again, 'memory-add', { content: long, options });
-    /** @type {number[]} */
-    const busy = [];
-    for (let times = 0; times < 5; times += 1) busy.push(await timeAnswer(again));
-    return {
-      chunks: stats.chunkCount,
-      store_page_ms: median(stored),
-      embed_page_ms: median(embedded),
-      cold_start_ms: coldStart,
-      cold_answer_ms: coldAnswer,
-      warm_answer_ms: median(warm),
-      busy_answer_ms: median(busy),
-    };
-  } finally {
-    await closeBrowser();
-    rmSync(profilePath, { recursive: true, force: true, maxRetries: 5 });
-  }
+function milliseconds(value) {
+  return `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 }
 
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? NaN;
+/** @param {number} value */
+function bytes(value) {
+  return `${Math.round(value)} B`;
 }
 
 await runAsScript(import.meta.url, async () => {
-  exitOnSignal(() => closeBrowser());
+  exitOnSignal(() => closeBrowsers());
   requireNode();
   await ensurePackages();
   const chromiumPath = await ensureChromium();
-  if (!existsSync(extensionPath) && (await runTool('vite', ['build', '--logLevel', 'warn'])) !== 0) {
+  // Always anew: a build that is left from before would be measured in its place. --quick does without one.
+  if (!values.quick && (await runTool('vite', ['build', '--logLevel', 'warn'])) !== 0) {
     throw new Error('The build failed: its reason is above.');
   }
-  const figures = await measure(chromiumPath);
-  console.log(
-    `A page of 700 words: stored and searchable by word after ${milliseconds(figures.store_page_ms)},`,
-  );
-  console.log(`  by meaning after ${milliseconds(figures.embed_page_ms)}.`);
-  console.log(`${storedPages} pages, ${figures.chunks} passages in memory:`);
-  console.log(
-    `  browser start to first answer ${milliseconds(figures.cold_start_ms)}, of which the answer ${milliseconds(figures.cold_answer_ms)};`,
-  );
-  console.log(
-    `  an answer when everything is warm (the baseline) ${milliseconds(figures.warm_answer_ms)}: the cold one took ${(figures.cold_answer_ms / figures.warm_answer_ms).toFixed(1)} times as long.`,
-  );
-  console.log(
-    `  an answer while a page of 120 passages is being embedded ${milliseconds(figures.busy_answer_ms)}: ${(figures.busy_answer_ms / figures.warm_answer_ms).toFixed(1)} times as long.`,
-  );
-  console.log(JSON.stringify(figures));
+  const exportFolder = mkdtempSync(path.join(tmpdir(), 'recollect-export-'));
+  try {
+    /** @type {Record<string, number>} */
+    const summary = await measureAll(chromiumPath, exportFolder);
+    const rounded = Object.entries(summary).map(([name, value]) => [name, Math.round(value * 1000) / 1000]);
+    console.log(JSON.stringify(Object.fromEntries(rounded)));
+  } finally {
+    rmSync(exportFolder, { recursive: true, force: true });
+  }
   return 0;
 });

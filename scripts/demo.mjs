@@ -55,7 +55,7 @@ export async function runDemo({ screenshotsFolder, onStarted, ...launchOptions }
   };
   onStarted?.(close);
   try {
-    await browser.welcomePage();
+    await browser.chooseCapture();
     let isGood = true;
     for (const [index, step] of steps.entries()) {
       const page = await browser.context.newPage();

@@ -2,16 +2,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAbstention } from './eval/abstention.mjs';
 import { measureConversations } from './eval/conversations.mjs';
-import { createCachedEmbedder } from './eval/embedder.mjs';
-import { importEngine, root } from './eval/engine.mjs';
+import { root } from './eval/engine.mjs';
+import { measureExtraction } from './eval/extraction.mjs';
+import { prepareMemory } from './eval/memory.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention [--data DIR]';
+const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,
   conversations: measureConversations,
   abstention: measureAbstention,
+  extraction: measureExtraction,
 };
 const [name = ''] = positionals;
 const task = Object.entries(tasks).find(([key]) => key === name)?.[1];
@@ -21,7 +23,16 @@ if (task === undefined) {
   process.exitCode = 2;
 } else {
   const folder = path.resolve(values.data ?? path.join(root, '..', 'shared', 'data'));
-  const figures = await task({ folder, engine: await importEngine(), embedder: createCachedEmbedder(root) });
+  /** @type {ReturnType<typeof prepareMemory> | undefined} */
+  let preparing;
+  const figures = await task({
+    folder,
+    // Not before there is something to measure.
+    openMemory: async () => {
+      preparing ??= prepareMemory(path.join(root, 'artifacts', 'eval-cache'));
+      return (await preparing)();
+    },
+  });
   if (figures === null) console.log('skipped: no data');
   console.log(JSON.stringify(figures ?? { skipped: 'no data' }));
 }

@@ -56,7 +56,7 @@ export async function launchExtension({ extensionPath, chromiumPath, headless, p
     throw new Error('This version of Playwright hides the browser of a persistent profile.');
   const session = await browser.newBrowserCDPSession();
   const targets = new DevtoolsTargets(session);
-  const problems = await watchProblems(session, origin);
+  const { problems, lines } = await watchProblems(session, origin);
 
   /** Everything the browser runs; the default filter leaves tabs out. */
   const listTargets = async () => (await session.send('Target.getTargets', { filter: [{}] })).targetInfos;
@@ -126,14 +126,52 @@ export async function launchExtension({ extensionPath, chromiumPath, headless, p
     extensionId,
     /** Console errors, uncaught exceptions and unhandled rejections so far, of pages and extension. */
     problems: () => [...problems],
+    /** All that the extension has written to a console. */
+    consoleLines: () => [...lines],
 
-    /** The page that opens once after the installation, and comes to the front when it does: wait for it first. */
+    /** The page that opens while the user has not chosen, and comes to the front when it does: wait for it first. */
     async welcomePage() {
       /** @param {Page} page */
       const isWelcome = (page) => page.url().includes('/welcome/');
       return (
         context.pages().find(isWelcome) ?? (await context.waitForEvent('page', { predicate: isWelcome }))
       );
+    },
+
+    /**
+     * Chooses for the user, as tests and demonstrations need it: pages that are asked about are remembered, those
+     * of this machine too. While nothing is chosen the welcome page opens, and comes to the front when it does:
+     * it is waited for.
+     * @param {{ capture?: 'off' | 'asked' | 'read', allowPrivateNetwork?: boolean }} [choice]
+     */
+    async chooseCapture({ capture = 'asked', allowPrivateNetwork = true } = {}) {
+      const helper = await context.newPage();
+      // Any page of the extension may ask; this one has no code of its own.
+      await helper.goto(`${origin}manifest.json`);
+      /**
+       * @param {string} type @param {unknown} [input]
+       * @returns {Promise<{ ok: boolean, value?: { consentedAt: number | null } }>}
+       */
+      const call = (type, input) =>
+        helper.evaluate(
+          async ([requestType, requestInput]) => {
+            for (;;) {
+              // Just after the installation nobody may be listening yet.
+              /** @type {{ ok: boolean, value?: { consentedAt: number | null } } | undefined} */
+              const reply = await chrome.runtime
+                .sendMessage({ to: 'background', type: requestType, input: requestInput })
+                .catch(() => undefined);
+              if (reply !== undefined) return reply;
+              await new Promise((resolve) => setTimeout(resolve, 50));
+            }
+          },
+          [type, input],
+        );
+      const { value: settings } = await call('settings-get');
+      if (settings?.consentedAt === null) await this.welcomePage();
+      const reply = await call('settings-update', { capture, allowPrivateNetwork, consents: true });
+      await helper.close();
+      if (!reply.ok) throw new Error('The extension did not take the choice.');
     },
 
     /** The service worker, for evaluate(); woken when it sleeps. */

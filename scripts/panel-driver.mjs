@@ -108,24 +108,11 @@ export class PanelDriver {
   }
 
   /**
-   * Clicks the middle of the element, after scrolling to it; fails when something else covers it.
+   * Clicks the middle of the element, after scrolling to it; fails when something else keeps covering it.
    * @param {string} selector
    */
   async click(selector) {
-    const { x, y, coveredBy } = await this.#onElement(selector, 'a click on', (element) => {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = element.getBoundingClientRect();
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const top = document.elementFromPoint(middle.x, middle.y);
-      const reached = top !== null && (element.contains(top) || top.closest('label')?.control === element);
-      return {
-        ...middle,
-        coveredBy: reached ? null : (top?.outerHTML.slice(0, 120) ?? 'nothing: it is outside the panel'),
-      };
-    });
-    if (coveredBy !== null) {
-      throw new Error(await this.#explain(`A click on "${selector}" would not reach it but ${coveredBy}.`));
-    }
+    const { x, y } = await this.#reachable(selector);
     await this.#session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
     const button = { x, y, button: /** @type {const} */ ('left'), clickCount: 1 };
     await this.#session.send('Input.dispatchMouseEvent', { ...button, type: 'mousePressed', buttons: 1 });
@@ -187,6 +174,33 @@ export class PanelDriver {
       writeFileSync(file, Buffer.from(data, 'base64'));
     } finally {
       if (size) await this.#session.send('Emulation.clearDeviceMetricsOverride');
+    }
+  }
+
+  /**
+   * Where a click reaches the element. A panel that is just being opened has no size yet, and one that is
+   * being drawn may cover it for a moment, so this is looked at again for a while.
+   * @param {string} selector
+   */
+  async #reachable(selector) {
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      const { x, y, coveredBy } = await this.#onElement(selector, 'a click on', (element) => {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const top = document.elementFromPoint(middle.x, middle.y);
+        const reached = top !== null && (element.contains(top) || top.closest('label')?.control === element);
+        return {
+          ...middle,
+          coveredBy: reached ? null : (top?.outerHTML.slice(0, 120) ?? 'nothing: it is outside the panel'),
+        };
+      });
+      if (coveredBy === null) return { x, y };
+      if (Date.now() > deadline) {
+        throw new Error(await this.#explain(`A click on "${selector}" would not reach it but ${coveredBy}.`));
+      }
+      await sleep(50);
     }
   }
 

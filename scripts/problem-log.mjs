@@ -14,11 +14,14 @@ const watchedTypes = ['page', 'service_worker', 'background_page'];
  * the extension, including those from before the log was attached: the browser replays them.
  * @param {import('playwright-core').CDPSession} browserSession
  * @param {string} extensionOrigin
- * @returns {Promise<Problem[]>} a list that grows
+ * @returns {Promise<{ problems: Problem[], lines: string[] }>} lists that grow; `lines` is all that the extension
+ * has written to a console
  */
 export async function watchProblems(browserSession, extensionOrigin) {
   /** @type {Problem[]} */
   const problems = [];
+  /** @type {string[]} */
+  const lines = [];
   const targets = new DevtoolsTargets(browserSession);
   /** @type {Map<string, string>} addresses, which change while we watch */
   const urls = new Map();
@@ -35,8 +38,9 @@ export async function watchProblems(browserSession, extensionOrigin) {
     session.on(
       'Runtime.consoleAPICalled',
       (/** @type {{ type: string, args: RemoteValue[] }} */ { type, args }) => {
-        if (type === 'error' || type === 'assert')
-          add(`console.${type}: ${args.map(describeValue).join(' ')}`);
+        const line = `console.${type}: ${args.map(describeValue).join(' ')}`;
+        if (currentUrl().startsWith(extensionOrigin)) lines.push(line);
+        if (type === 'error' || type === 'assert') add(line);
       },
     );
     session.on(
@@ -64,7 +68,7 @@ export async function watchProblems(browserSession, extensionOrigin) {
   // The side panel and the offscreen document are created as "other" and get their type a moment later.
   browserSession.on('Target.targetInfoChanged', notice);
   await browserSession.send('Target.setDiscoverTargets', { discover: true });
-  return problems;
+  return { problems, lines };
 }
 
 /** @param {ExceptionDetails} details */

@@ -13,6 +13,8 @@ const limits = { withoutModel: 6_000_000, withModel: 40_000_000 };
 /** The parts of the extension, by the files they start from. */
 const contexts = [
   { name: 'service worker', entry: /^service-worker-loader\.js$/ },
+  // Before what starts it: it is loaded only when a PDF is read.
+  { name: 'pdf reader', entry: /^(assets\/pdf-worker-.*\.js|pdf\/.*)$/ },
   { name: 'offscreen + worker', entry: /^src\/offscreen\/.*\.html$/ },
   { name: 'side panel', entry: /^src\/sidepanel\/.*\.html$/ },
   { name: 'options', entry: /^src\/options\/.*\.html$/ },

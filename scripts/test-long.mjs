@@ -1,6 +1,6 @@
 // @ts-check
 // npm run test:long: what takes minutes, a display or luck, and is therefore no part of npm test.
-// --only=name runs one step after the build; --kills=n sets how often the browser is killed.
+// --only=name runs one step after the build; --kills=n sets how often the browser is killed (300).
 import { ensureChromium } from './chromium.mjs';
 import { exitOnSignal, runAsScript, runCommand, runTool } from './run-command.mjs';
 import { ensurePackages, requireNode } from './set-up.mjs';
@@ -18,11 +18,18 @@ function runLong(file) {
 /** @type {{ name: string, run: () => Promise<number> }[]} */
 const steps = [
   { name: 'ways-in', run: () => runLong('tests/long/ways-in.test.ts') },
+  { name: 'slow-model', run: () => runLong('tests/long/slow-model.test.ts') },
   { name: 'stopped-worker', run: () => runLong('tests/long/stopped-worker.test.ts') },
   {
     name: 'kill-sweep',
-    run: () => runCommand(process.execPath, ['scripts/kill-sweep.mjs', '--kills', option('kills') ?? '20']),
+    run: () => runCommand(process.execPath, ['scripts/kill-sweep.mjs', '--kills', option('kills') ?? '300']),
   },
+  {
+    name: 'queue-sweep',
+    run: () => runCommand(process.execPath, ['scripts/queue-sweep.mjs', '--kills', '20']),
+  },
+  { name: 'damage-sweep', run: () => runCommand(process.execPath, ['scripts/damage-sweep.mjs']) },
+  { name: 'restart-sweep', run: () => runCommand(process.execPath, ['scripts/restart-sweep.mjs']) },
 ];
 
 await runAsScript(import.meta.url, async () => {

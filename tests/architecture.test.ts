@@ -133,12 +133,16 @@ describe('the manifest', () => {
   it('asks for the permissions that ARCHITECTURE.md justifies, and no other', () => {
     const section = /## Permissions\n([\s\S]*?)\n## /.exec(architecture)?.[1] ?? '';
     const documented = Array.from(section.matchAll(/^\| `([^`]+)` *\|/gm), ([, name]) => name!);
-    expect(documented.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort());
+    const { permissions, optional_permissions: optional, host_permissions: hosts } = manifest;
+    expect(documented.sort()).toEqual([...permissions, ...optional, ...hosts].sort());
   });
 
   it('uses every permission it asks for', () => {
     const code = files.map(read).join('\n');
     const uses: Record<string, RegExp> = {
+      alarms: /chrome\.alarms\./,
+      bookmarks: /chrome\.bookmarks\./,
+      history: /chrome\.history\./,
       contextMenus: /chrome\.contextMenus\./,
       offscreen: /chrome\.offscreen\./,
       scripting: /chrome\.scripting\./,
@@ -146,7 +150,8 @@ describe('the manifest', () => {
       storage: /chrome\.storage\./,
       unlimitedStorage: /openDB/,
     };
-    for (const permission of manifest.permissions) expect(code).toMatch(uses[permission] ?? /never/);
+    for (const permission of [...manifest.permissions, ...manifest.optional_permissions])
+      expect(code).toMatch(uses[permission] ?? /never/);
   });
 
   it('lets nothing in: no incognito, no other extension, no web page, no remote script', () => {

@@ -5,6 +5,7 @@ const firstRank = 20;
 const clusters = 400;
 const passagesPerPage = 20;
 const wordsPerPassage = 150;
+const idLetters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
 const functionWords =
   'the of and to a in is was for on that with as it by at from his an were are which this be had also or has not'.split(
@@ -70,7 +71,7 @@ export function createCorpus(seed) {
     const page = Math.floor(number / passagesPerPage);
     const subject = subjectOf(page);
     return {
-      id: `${String(number).padStart(8, '0')}-5c1e-4b7a-9f00-${String(page).padStart(12, '0')}`,
+      id: passageId(number),
       sourceUrl: `https://site-${page % 300}.example/articles/${page}`,
       title: `${words[subject] ?? ''} ${words[(subject * 131) % vocabularySize] ?? ''} page ${page}`,
       headingPath: [words[(subject * 17) % vocabularySize] ?? ''],
@@ -99,6 +100,16 @@ export function createCorpus(seed) {
   }
 
   return { dimensions, passagesPerPage, createPassage, createQuestion };
+}
+
+/** As the product makes them. @param {number} number */
+export function passageId(number) {
+  const page = Math.floor(number / passagesPerPage);
+  const random = createRandom(page + 1_000_003);
+  const time = Array.from({ length: 8 }, (_, at) => Math.floor((page * 60_000) / 64 ** (7 - at)) % 64);
+  const rest = Array.from({ length: 8 }, () => Math.floor(random() * 64));
+  const text = [...time, ...rest].map((value) => idLetters[value]).join('');
+  return `${text}.${(number % passagesPerPage).toString(36).padStart(3, '0')}`;
 }
 
 /** @param {number} page */

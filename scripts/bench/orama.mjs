@@ -7,11 +7,11 @@ import { createCorpus } from './corpus.mjs';
 /** Stock Orama on the same corpus and questions: hybrid search, with stemming and stop words.
  *
  * @param {number} size
+ * @param {() => number} memoryInUse
  */
-export async function measureOrama(size) {
+export async function measureOrama(size, memoryInUse) {
   const corpus = createCorpus(7);
-  globalThis.gc?.();
-  const before = process.memoryUsage().heapUsed;
+  const before = memoryInUse();
   const database = create({
     schema: { title: 'string', content: 'string', embedding: 'vector[384]' },
     components: { tokenizer: { stemming: true, stemmer, stopWords, language: 'english' } },
@@ -29,8 +29,7 @@ export async function measureOrama(size) {
     await insertMultiple(database, rows, 500);
     insertMs += performance.now() - began;
   }
-  globalThis.gc?.();
-  const memory = process.memoryUsage().heapUsed - before;
+  const memory = memoryInUse() - before;
   const times = [];
   for (let count = 0; count < 40; count += 1) {
     const question = corpus.createQuestion(size);

@@ -1,54 +1,75 @@
-import { mean, quantile } from './measures.mjs';
-import { modes, openSet, round } from './retrieval.mjs';
+import { mean, quantile, round } from './measures.mjs';
+import { modes, remember, toAddress } from './memory.mjs';
 import { readRetrievalSets } from './sets.mjs';
+
+/**
+ * @typedef {import('./memory.mjs').MemoryManager} MemoryManager
+ * @typedef {import('./sets.mjs').RetrievalSet} RetrievalSet
+ * @typedef {{ present: number[], absent: number[] }} BestScores For each question, with its answer and without.
+ */
 
 const threshold = 0.3;
 
 /**
- * How often the best score reaches the threshold when the answer is in the index, and how often it stays
- * below when exactly the answer was taken out (passages on the same subject stay, so this is hard).
+ * How often the best score reaches the threshold when the answer is remembered, and how often it stays
+ * below when exactly the answer was forgotten (passages on the same subject stay, so this is hard).
  *
- * @param {import('./retrieval.mjs').Setting} setting
+ * @param {import('./memory.mjs').Setting} setting
  */
-export async function measureAbstention(setting) {
-  const sets = readRetrievalSets(setting.folder);
+export async function measureAbstention({ folder, openMemory }) {
+  const sets = readRetrievalSets(folder);
   if (sets.length === 0) return null;
   /** @type {Record<string, Record<string, { answered: number, abstained: number }>>} */
   const figures = {};
   console.log('set         mode     answered  abstained   best score, quartiles: with answer | without');
   for (const set of sets) {
-    const { index, vectors, chunks } = await openSet(set, setting);
+    const memory = await openMemory();
+    await remember(memory, set.documents);
     /** @type {Record<string, { answered: number, abstained: number }>} */
     const row = {};
     figures[set.name] = row;
-    for (const [name, mode] of Object.entries(modes)) {
-      /** @param {number} at */
-      const best = (at) =>
-        index.search({
-          query: set.questions[at]?.text ?? '',
-          vector: vectors[at] ?? null,
-          mode,
-          limit: 1,
-        })[0]?.score ?? 0;
-      const present = set.questions.map((_, at) => best(at));
-      const absent = set.questions.map((question, at) => {
-        const answers = [...question.relevant.keys()];
-        index.remove(answers);
-        const score = best(at);
-        index.insert(answers.flatMap((id) => chunks.get(id) ?? []));
-        return score;
-      });
+    for (const [name, { present, absent }] of await findBestScores(memory, set)) {
       const answered = round(mean(present.map((score) => Number(score >= threshold))));
       const abstained = round(mean(absent.map((score) => Number(score < threshold))));
       row[name] = { answered, abstained };
-      const spread = [present, absent].map((scores) =>
-        [0.25, 0.5, 0.75].map((share) => quantile(scores, share).toFixed(2)).join(' '),
-      );
       const shares = `${percent(answered)} ${percent(abstained).padStart(10)}`;
-      console.log(`${set.name.padEnd(11)} ${name.padEnd(8)} ${shares}   ${spread.join(' | ')}`);
+      console.log(
+        `${set.name.padEnd(11)} ${name.padEnd(8)} ${shares}   ${quartiles(present)} | ${quartiles(absent)}`,
+      );
     }
   }
   return figures;
+}
+
+/**
+ * @param {MemoryManager} memory
+ * @param {RetrievalSet} set
+ */
+async function findBestScores(memory, set) {
+  /** @type {Map<string, BestScores>} */
+  const scores = new Map(Object.keys(modes).map((name) => [name, { present: [], absent: [] }]));
+  for (const { text, relevant } of set.questions) {
+    /** @param {keyof BestScores} situation */
+    const note = async (situation) => {
+      for (const [name, mode] of Object.entries(modes)) {
+        const [best] = await memory.search(text, { mode, topK: 1, similarityThreshold: 0 });
+        scores.get(name)?.[situation].push(best?.score ?? 0);
+      }
+    };
+    await note('present');
+    for (const id of relevant.keys()) await memory.removeBySourceUrl(toAddress(id));
+    await note('absent');
+    await remember(
+      memory,
+      set.documents.filter(({ id }) => relevant.has(id)),
+    );
+  }
+  return scores;
+}
+
+/** @param {readonly number[]} scores */
+function quartiles(scores) {
+  return [0.25, 0.5, 0.75].map((share) => quantile(scores, share).toFixed(2)).join(' ');
 }
 
 /** @param {number} share */

@@ -38,3 +38,8 @@ export function quantile(values, share) {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** @param {number} value */
+export function round(value) {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,73 +1,60 @@
-import { gainAt, mean, recallAt } from './measures.mjs';
+import { gainAt, mean, recallAt, round } from './measures.mjs';
+import { modes, remember, toAddress } from './memory.mjs';
 import { readRetrievalSets } from './sets.mjs';
 
 /**
- * @typedef {typeof import('../../src/lib/memory/search/index')} Engine
- * @typedef {{ folder: string, engine: Engine, embedder: { dimensions: number, embed(texts: readonly string[]): Promise<Float32Array[]> } }} Setting
+ * @typedef {import('./memory.mjs').MemoryManager} MemoryManager
+ * @typedef {import('./sets.mjs').RetrievalSet} RetrievalSet
+ * @typedef {{ ndcg10: number, recall100: number }} RetrievalFigures
  */
 
-/** The names under which the figures of each mode are reported. */
-export const modes = /** @type {const} */ ({ lexical: 'fulltext', vector: 'vector', hybrid: 'hybrid' });
+/** How deep the ranking of documents is looked at. */
+const depth = 100;
+/** Enough that a hundred documents are among them: several passages may be of one. */
+const passages = depth * 3;
 
-/** @param {Setting} setting */
-export async function measureRetrieval(setting) {
-  const sets = readRetrievalSets(setting.folder);
+/** @param {import('./memory.mjs').Setting} setting */
+export async function measureRetrieval({ folder, openMemory }) {
+  const sets = readRetrievalSets(folder);
   if (sets.length === 0) return null;
-  /** @type {Record<string, Record<string, { ndcg10: number, recall100: number }>>} */
+  /** @type {Record<string, Record<string, RetrievalFigures>>} */
   const figures = {};
-  console.log('set         documents questions  lexical nDCG@10/R@100   vector          hybrid');
+  console.log('set         documents passages questions  lexical nDCG@10/R@100   vector          hybrid');
   for (const set of sets) {
-    const { index, vectors } = await openSet(set, setting);
-    const row = Object.entries(modes).map(([name, mode]) => {
-      const ranked = set.questions.map((question, number) =>
-        index
-          .search({ query: question.text, vector: vectors[number] ?? null, mode, limit: 100 })
-          .map((hit) => hit.id),
-      );
-      const ndcg10 = mean(
-        set.questions.map((question, at) => gainAt(ranked[at] ?? [], question.relevant, 10)),
-      );
-      const recall100 = mean(
-        set.questions.map((question, at) =>
-          recallAt(ranked[at] ?? [], new Set(question.relevant.keys()), 100),
-        ),
-      );
-      return { name, ndcg10: round(ndcg10), recall100: round(recall100) };
-    });
-    figures[set.name] = Object.fromEntries(
-      row.map(({ name, ndcg10, recall100 }) => [name, { ndcg10, recall100 }]),
+    const memory = await openMemory();
+    await remember(memory, set.documents);
+    /** @type {Record<string, RetrievalFigures>} */
+    const row = {};
+    for (const [name, mode] of Object.entries(modes)) row[name] = await measureMode(memory, set, mode);
+    figures[set.name] = row;
+    const { documentCount, chunkCount } = await memory.getStats();
+    const counts = [documentCount, chunkCount, set.questions.length].map((count) =>
+      String(count).padStart(9),
     );
-    const cells = row.map(({ ndcg10, recall100 }) => `${ndcg10.toFixed(4)} / ${recall100.toFixed(3)}`);
-    const counts = `${String(set.documents.length).padStart(9)} ${String(set.questions.length).padStart(9)}`;
-    console.log(`${set.name.padEnd(11)} ${counts}  ${cells.join('   ')}`);
+    const cells = Object.values(row).map(
+      ({ ndcg10, recall100 }) => `${ndcg10.toFixed(4)} / ${recall100.toFixed(3)}`,
+    );
+    console.log(`${set.name.padEnd(11)} ${counts.join('')}  ${cells.join('   ')}`);
   }
   return figures;
 }
 
 /**
- * @param {import('./sets.mjs').RetrievalSet} set
- * @param {Setting} setting
+ * @param {MemoryManager} memory
+ * @param {RetrievalSet} set
+ * @param {import('../../src/lib/memory/index').SearchMode} mode
+ * @returns {Promise<RetrievalFigures>}
  */
-export async function openSet(set, { engine, embedder }) {
-  const chunks = set.documents.map((document) => ({
-    id: document.id,
-    sourceUrl: `https://example.org/${encodeURIComponent(document.id)}`,
-    title: document.title,
-    headingPath: [],
-    content: document.text,
-    docType: /** @type {const} */ ('page'),
-    createdAt: 0,
-    updatedAt: 0,
-  }));
-  const embeddings = await embedder.embed(chunks.map((chunk) => engine.toEmbeddingText(chunk)));
-  const complete = chunks.map((chunk, at) => ({ ...chunk, vector: embeddings[at] ?? null }));
-  const index = new engine.SearchIndex({ dimensions: embedder.dimensions });
-  index.insert(complete);
-  const vectors = await embedder.embed(set.questions.map((question) => question.text));
-  return { index, vectors, chunks: new Map(complete.map((chunk) => [chunk.id, chunk])) };
-}
-
-/** @param {number} value */
-export function round(value) {
-  return Math.round(value * 1e4) / 1e4;
+async function measureMode(memory, set, mode) {
+  const gains = [];
+  const recalls = [];
+  for (const { text, relevant } of set.questions) {
+    const results = await memory.search(text, { mode, topK: passages, similarityThreshold: 0 });
+    // A document ranks where its best passage does.
+    const ranked = [...new Set(results.map(({ sourceUrl }) => sourceUrl))];
+    const grades = new Map([...relevant].map(([id, grade]) => [toAddress(id), grade]));
+    gains.push(gainAt(ranked, grades, 10));
+    recalls.push(recallAt(ranked, new Set(grades.keys()), depth));
+  }
+  return { ndcg10: round(mean(gains)), recall100: round(mean(recalls)) };
 }

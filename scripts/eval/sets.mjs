@@ -6,7 +6,7 @@ import path from 'node:path';
  * @typedef {{ id: string, text: string, relevant: Map<string, number> }} SetQuestion
  * @typedef {{ name: string, documents: SetDocument[], questions: SetQuestion[] }} RetrievalSet
  * @typedef {{ id: string, text: string, context: string }} Turn
- * @typedef {{ turns: Turn[], questions: { text: string, evidence: string[] }[] }} Conversation
+ * @typedef {{ sessions: Turn[][], questions: { text: string, evidence: string[] }[] }} Conversation
  */
 
 const languages = ['en', 'zh', 'de', 'es', 'ru', 'ar', 'hi'];
@@ -63,8 +63,8 @@ export function readConversations(folder) {
   /** @type {unknown} */
   const parsed = JSON.parse(readFileSync(file, 'utf8'));
   return toRecords(parsed).map((entry) => {
-    const turns = readTurns(toRecord(entry['conversation']));
-    const known = new Set(turns.map((turn) => turn.id));
+    const sessions = readSessions(toRecord(entry['conversation']));
+    const known = new Set(sessions.flat().map((turn) => turn.id));
     const questions = toRecords(entry['qa'])
       .map((row) => ({
         text: toText(row['question']),
@@ -73,27 +73,36 @@ export function readConversations(folder) {
       }))
       .map((row) => ({ ...row, evidence: row.evidence.filter((id) => known.has(id)) }))
       .filter((row) => row.evidence.length > 0);
-    return { turns, questions };
+    return { sessions, questions };
   });
 }
 
 /**
  * @param {Record<string, unknown>} conversation
+ * @returns {Turn[][]}
+ */
+function readSessions(conversation) {
+  /** @type {Turn[][]} */
+  const sessions = [];
+  for (let number = 1; Array.isArray(conversation[`session_${number}`]); number += 1) {
+    sessions.push(readTurns(toRecords(conversation[`session_${number}`])));
+  }
+  return sessions;
+}
+
+/**
+ * @param {readonly Record<string, unknown>[]} rows
  * @returns {Turn[]}
  */
-function readTurns(conversation) {
-  /** @type {Turn[]} */
-  const turns = [];
-  for (let session = 1; Array.isArray(conversation[`session_${session}`]); session += 1) {
-    let before = '';
-    for (const row of toRecords(conversation[`session_${session}`])) {
-      const caption = toText(row['blip_caption']);
-      const text = `${toText(row['speaker'])}: ${toText(row['text'])}${caption === '' ? '' : ` [shares ${caption}]`}`;
-      turns.push({ id: toText(row['dia_id']), text, context: before });
-      before = text;
-    }
-  }
-  return turns;
+function readTurns(rows) {
+  let before = '';
+  return rows.map((row) => {
+    const caption = toText(row['blip_caption']);
+    const text = `${toText(row['speaker'])}: ${toText(row['text'])}${caption === '' ? '' : ` [shares ${caption}]`}`;
+    const turn = { id: toText(row['dia_id']), text, context: before };
+    before = text;
+    return turn;
+  });
 }
 
 /** @param {string} file */

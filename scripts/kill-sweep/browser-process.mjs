@@ -48,6 +48,15 @@ export function startBrowser({ chromiumPath, extensionPath, profilePath, url }) 
   return {
     isRunning: () => isRunning,
 
+    /** Ends the browser as its user would. */
+    async quit() {
+      process.kill(group, 'SIGTERM');
+      await Promise.race([exited, sleep(endTimeout)]);
+      if (isRunning) throw new Error('The browser did not quit.');
+      // Helpers that outlive it by a moment.
+      await this.kill();
+    },
+
     /** Ends the whole group as a power cut would; resolves when none of its processes is left. */
     async kill() {
       killGroup();

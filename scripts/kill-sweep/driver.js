@@ -10,12 +10,19 @@ const server = parameters.get('server') ?? '';
 /** Begins the address of each page of this start; no other start ever uses it. */
 const prefix = parameters.get('prefix') ?? '';
 const pageLimit = Number(parameters.get('pages'));
+const pageSize = Number(parameters.get('size'));
+const isSilent = parameters.get('silent') === 'true';
 /** Pages on their way at once; the memory takes them one transaction after the other. */
 const parallel = 4;
 
 /** @param {string} path @param {unknown} body */
 async function tell(path, body) {
   await fetch(server + path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** @param {number} ms */
+function wait(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**
@@ -34,26 +41,31 @@ async function call(to, type, input) {
 
 /**
  * The service worker makes the offscreen document; just after the start of the browser it may need a moment.
- * @returns {Promise<{ documentCount: number, chunkCount: number }>}
+ * @returns {Promise<{ stats: { documentCount: number, chunkCount: number }, attempts: number }>}
  */
 async function wakeMemory() {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await call('background', 'memory-stats');
+      return { stats: await call('background', 'memory-stats'), attempts };
     } catch (error) {
-      if (tries === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (attempts === 100) throw error;
+      await wait(100);
     }
   }
 }
 
 /**
  * Reads the database itself: its rows are what must not be lost, whatever the index in front of it shows.
- * @returns {Promise<{ sources: { sourceUrl: string, chunkCount: number }[], chunks: Record<string, number> }>}
+ * @returns {Promise<{
+ *   databaseId: string,
+ *   sources: { sourceUrl: string, chunkCount: number }[],
+ *   chunks: Record<string, number>
+ * }>}
  */
 async function readDatabase() {
   const database = await settle(indexedDB.open('recollect-learning'));
-  const transaction = database.transaction(['sources', 'chunks']);
+  const transaction = database.transaction(['sources', 'chunks', 'meta']);
+  const databaseId = String(await settle(transaction.objectStore('meta').get('id')));
   /** @type {{ sourceUrl: string, chunkCount: number }[]} */
   const sources = await settle(transaction.objectStore('sources').getAll());
   /** @type {{ sourceUrl: string }[]} */
@@ -63,6 +75,7 @@ async function readDatabase() {
   const counts = {};
   for (const { sourceUrl } of chunks) counts[sourceUrl] = (counts[sourceUrl] ?? 0) + 1;
   return {
+    databaseId,
     sources: sources.map(({ sourceUrl, chunkCount }) => ({ sourceUrl, chunkCount })),
     chunks: counts,
   };
@@ -80,9 +93,29 @@ function settle(request) {
   });
 }
 
-/** A text of one to ten passages that no other page has. @param {number} number */
+/**
+ * What the user is told about this start; it is written with the witness, shortly after the memory is opened.
+ * @param {string} databaseId
+ * @param {number} sourceCount
+ */
+async function takeLoss(databaseId, sourceCount) {
+  for (let tries = 0; ; tries += 1) {
+    /** @type {{ 'memory-witness'?: { databaseId: string, sourceCount: number } }} */
+    const { 'memory-witness': witness } = await chrome.storage.local.get('memory-witness');
+    if (witness?.databaseId === databaseId && witness.sourceCount === sourceCount) break;
+    if (tries === 100) throw new Error('The witness was not written.');
+    await wait(50);
+  }
+  /** @type {unknown} */
+  const loss = await call('background', 'loss-get');
+  // So that the next start has only its own to tell.
+  if (loss !== null) await call('background', 'loss-dismiss');
+  return loss;
+}
+
+/** A text of one to ten passages, or so many times that, that no other page has. @param {number} number */
 function writePage(number) {
-  const paragraphs = Array.from({ length: 2 + (number % 20) }, (_, index) => {
+  const paragraphs = Array.from({ length: (2 + (number % 20)) * pageSize }, (_, index) => {
     const words = `${prefix} page ${number} paragraph ${index}: the harbour master counted the ships. `;
     return words.repeat(6);
   });
@@ -104,13 +137,31 @@ async function storePages() {
   }
 }
 
+/** Damage may show only when a row is read: the browser then deletes the database, and the memory restores it. */
+async function readMemory() {
+  for (let tries = 1; ; tries += 1) {
+    const { attempts } = await wakeMemory();
+    try {
+      const rows = await readDatabase();
+      const loss = await takeLoss(rows.databaseId, rows.sources.length);
+      // Again, in case it was restored meanwhile.
+      const { stats } = await wakeMemory();
+      return { ...stats, attempts: attempts + tries - 1, loss, ...rows };
+    } catch (error) {
+      if (tries === 20) throw error;
+      await wait(500);
+    }
+  }
+}
+
 try {
-  const { documentCount, chunkCount } = await wakeMemory();
-  // In other files than the database: tells a deleted database from a whole profile that was lost.
-  const { witness } = await chrome.storage.local.get('witness');
-  await chrome.storage.local.set({ witness: true });
-  await tell('/stored', { documentCount, chunkCount, witness: witness === true, ...(await readDatabase()) });
-  await Promise.all(Array.from({ length: parallel }, storePages));
+  if (isSilent) await wakeMemory();
+  else {
+    await tell('/stored', await readMemory());
+    await Promise.all(Array.from({ length: parallel }, storePages));
+    await call('memory', 'memory-sync');
+    await tell('/finished', {});
+  }
 } catch (error) {
   await tell('/failed', { message: String(error) });
 }

@@ -7,11 +7,22 @@ import { createServer } from 'node:http';
  * @typedef {object} Stored
  * @property {number} documentCount as the memory counts
  * @property {number} chunkCount as the memory counts
- * @property {boolean} witness an earlier start on this profile has left its mark outside of the database
+ * @property {number} attempts how often the memory had to be asked before it answered
+ * @property {Loss | null} loss what the user is told
+ * @property {string} databaseId another one once the browser has emptied the database
  * @property {{ sourceUrl: string, chunkCount: number }[]} sources the rows
  * @property {Record<string, number>} chunks how many rows there are of each source
  */
-/** @typedef {{ sourceUrl: string, chunkCount: number, start: number }} Acknowledgement start: of the browser, from 1 */
+/**
+ * What the driver of the queue finds in the end.
+ * @typedef {object} QueueReport
+ * @property {import('../../src/lib/agent/auto-indexer').Batch} batch
+ * @property {unknown[]} problems
+ * @property {{ sourceUrl: string, chunkCount: number }[]} sources
+ * @property {number} tabs
+ */
+/** @typedef {import('../../src/lib/memory').MemoryLoss} Loss */
+/** @typedef {{ sourceUrl: string, chunkCount: number }} Acknowledgement */
 
 /**
  * Goes on to the driver once the extension is loaded: given on the command line, the driver's own address would
@@ -27,9 +38,11 @@ location.replace(driver);
 export async function startLedger() {
   /** @type {Map<string, Acknowledgement>} by address */
   const acknowledged = new Map();
-  /** @type {{ stored: Stored | null, failure: string | null }} */
-  const start = { stored: null, failure: null };
-  let number = 0;
+  /**
+   * `expected`: what had been acknowledged when the driver told what is stored; more follows at once.
+   * @type {{ stored: Stored | null, expected: Map<string, Acknowledgement>, isFinished: boolean, report: QueueReport | null, failure: string | null }}
+   */
+  const start = { stored: null, expected: new Map(), isFinished: false, report: null, failure: null };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -40,11 +53,16 @@ export async function startLedger() {
       response.end(isStart ? startPage : '');
       if (body === '') return;
       if (request.url === '/acknowledged') {
-        /** @type {{ sourceUrl: string, chunkCount: number }} */
+        /** @type {Acknowledgement} */
         const page = JSON.parse(body);
-        acknowledged.set(page.sourceUrl, { ...page, start: number });
-      } else if (request.url === '/stored') start.stored = JSON.parse(body);
-      else if (request.url === '/failed') start.failure = body;
+        acknowledged.set(page.sourceUrl, page);
+      } else if (request.url === '/stored') {
+        start.stored = JSON.parse(body);
+        start.expected = new Map(acknowledged);
+      } else if (request.url === '/finished') {
+        start.report = JSON.parse(body);
+        start.isFinished = true;
+      } else if (request.url === '/failed') start.failure = body;
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -54,10 +72,11 @@ export async function startLedger() {
     url: `http://127.0.0.1:${address.port}`,
     acknowledged,
     start,
-    /** What follows comes from this start of the browser. @param {number} startNumber */
-    begin(startNumber) {
-      number = startNumber;
+    /** What follows comes from another start of the browser. */
+    begin() {
       start.stored = null;
+      start.isFinished = false;
+      start.report = null;
       start.failure = null;
     },
     close() {
@@ -71,9 +90,8 @@ export async function startLedger() {
  * What of the acknowledged is not stored, and what is stored in part.
  * @param {Stored} stored
  * @param {ReadonlyMap<string, Acknowledgement>} acknowledged
- * @param {number} lastWholeStart the last start that found everything
  */
-export function compare(stored, acknowledged, lastWholeStart) {
+export function compare(stored, acknowledged) {
   const rows = new Map(stored.sources.map((source) => [source.sourceUrl, source]));
   const lost = [...acknowledged.values()].filter(
     ({ sourceUrl, chunkCount }) => rows.get(sourceUrl)?.chunkCount !== chunkCount,
@@ -86,20 +104,6 @@ export function compare(stored, acknowledged, lastWholeStart) {
   return {
     lost: lost.map(({ sourceUrl }) => sourceUrl),
     torn: [...torn.map(({ sourceUrl }) => sourceUrl), ...orphans],
-    isWiped: isWiped(lost, [...acknowledged.values()], lastWholeStart),
     isIndexWhole: stored.documentCount === rows.size && stored.chunkCount === chunkCount,
   };
-}
-
-/**
- * Whether the browser has emptied the database at one of the starts since: all that was acknowledged before that
- * start is lost, and nothing since. (Nobody looked at the database in a start that was killed early.)
- * @param {readonly Acknowledgement[]} lost
- * @param {readonly Acknowledgement[]} acknowledged
- * @param {number} lastWholeStart
- */
-function isWiped(lost, acknowledged, lastWholeStart) {
-  const newest = Math.max(lastWholeStart, ...lost.map(({ start }) => start));
-  const before = acknowledged.filter(({ start }) => start <= newest);
-  return lost.length > 0 && lost.length === before.length;
 }

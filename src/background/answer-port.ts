@@ -1,45 +1,60 @@
-import { runAgentLoop } from '../lib/agent/loop';
 import type { Question } from '../lib/agent/types';
-import type { AnswerResponse } from '../messaging/protocol';
+import type { AnswerRequest, AnswerResponse } from '../messaging/protocol';
 import { answerRequestSchema, parseAt } from '../messaging/schemas';
-import { createLanguageModel } from '../platform/language-model';
-import { memoryClient } from '../platform/memory-client';
-import { notifyPages } from '../platform/notifications';
-import { loadSettings } from '../platform/settings';
-import { toErrorPayload } from '../shared/app-error';
-import { readPage } from './read-tab';
+import { createRequestId } from '../platform/random-id';
+import type { RunningAnswer } from './running-answer';
+import { findRunning, startAnswer } from './running-answers';
 
-/** The browser ends a service worker after 30 s without a call to its API; only while an answer is open. */
-const heartbeatMs = 20_000;
-
-/** Answers the questions that come over one port, until it is closed. */
+/**
+ * Connects one answer with a panel that shows it. An answer goes on when its panel is closed, and ends early only
+ * when the user stops it.
+ */
 export function serveAnswers(port: chrome.runtime.Port): void {
-  const closed = new AbortController();
-  port.onDisconnect.addListener(() => closed.abort());
+  let answer: RunningAnswer | undefined;
+  let leave = () => {};
+  let isOpen = true;
+  const send = (response: AnswerResponse) => {
+    if (isOpen) port.postMessage(response);
+  };
+  const join = (joined: RunningAnswer, isNew: boolean) => {
+    answer = joined;
+    leave();
+    if (!isNew) send({ type: 'turn', turn: joined.turn });
+    leave = joined.listen(send);
+    // Closed while the answer was being started.
+    if (!isOpen) leave();
+  };
+  const receive = async (request: AnswerRequest) => {
+    switch (request.type) {
+      case 'ask': {
+        const started = await startAnswer(withIds(request.question), request.history ?? []);
+        join(started.answer, started.isNew);
+        return;
+      }
+      case 'follow': {
+        const found = findRunning(request.requestId);
+        if (found && !found.isOver) join(found, false);
+        else send({ type: 'not-running' });
+        return;
+      }
+      case 'stop':
+        answer?.stop();
+        return;
+      case 'confirm':
+        answer?.answer(request.id, request.answer);
+    }
+  };
+  port.onDisconnect.addListener(() => {
+    isOpen = false;
+    leave();
+  });
   port.onMessage.addListener((message: unknown) => {
-    const request = parseAt(answerRequestSchema, message, 'a question');
-    if (request.type === 'stop') closed.abort();
-    else void answer(request.question, port, closed.signal);
+    void receive(parseAt(answerRequestSchema, message, 'a question'));
   });
 }
 
-async function answer(question: Question, port: chrome.runtime.Port, signal: AbortSignal): Promise<void> {
-  const send = (response: AnswerResponse) => {
-    if (!signal.aborted) port.postMessage(response);
-  };
-  const heartbeat = setInterval(() => send({ type: 'heartbeat' }), heartbeatMs);
-  try {
-    const { rememberPages, model } = await loadSettings();
-    const languageModel = model.baseUrl === '' ? null : createLanguageModel(model);
-    const ports = { memory: memoryClient, readPage, languageModel, rememberPages };
-    for await (const event of runAgentLoop(question, ports, signal)) {
-      send(event);
-      if (event.type === 'page' && event.page.kind !== 'not-remembered')
-        notifyPages({ type: 'memory-changed' });
-    }
-  } catch (error) {
-    send({ type: 'error', error: toErrorPayload(error) });
-  } finally {
-    clearInterval(heartbeat);
-  }
+/** A chat of one question has the name of that question. */
+function withIds(question: Question) {
+  const requestId = question.requestId ?? createRequestId();
+  return { ...question, requestId, conversationId: question.conversationId ?? requestId };
 }

@@ -1,43 +1,96 @@
+import { sitesOf } from '../lib/agent/auto-indexer';
+import { findSource } from '../lib/agent/same-page';
 import { toSourceUrl } from '../lib/agent/source-url';
-import { toPassageUrl } from '../lib/agent/text-fragment';
-import type { BackgroundProtocol, PageProtocol, TabState } from '../messaging/protocol';
+import type { BackgroundProtocol, PageProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
-import { parseAt, selectionSchema } from '../messaging/schemas';
-import { createLanguageModel } from '../platform/language-model';
+import type { ModelPatch, ModelRole } from '../messaging/settings';
+import { pageReadSchema, parseAt, selectionSchema } from '../messaging/schemas';
+import { listModels, testConnection } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
+import { dismissLoss, readLoss, readWitness, writeWitness } from '../platform/memory-witness';
 import { notifyPages } from '../platform/notifications';
-import { loadSettings, toPublicSettings, updateSettings } from '../platform/settings';
+import {
+  loadSettings,
+  toConnection,
+  toPublicSettings,
+  toTrialConnection,
+  updateSettings,
+} from '../platform/settings';
 import { describeUnreadable } from '../platform/tab-reader';
-import { AppError, toErrorPayload } from '../shared/app-error';
+import { AppError } from '../shared/app-error';
+import { cancelJob, clearActivity, forgetActivity, getActivity } from './activity';
+import { changeBackfill, startBackfill } from './backfill';
+import { conversationHandlers } from './conversation-handlers';
+import { judgeTab } from './decide-page';
+import { openCitation } from './open-citation';
+import { pageQueue } from './page-queue';
+import { getReadingThreshold, rememberReadPage } from './read-pages';
 import { rememberTab } from './remember-tab';
-import { showPassage } from './read-tab';
 import { handOverSelection, takeSelection } from './selection';
+import { changeSiteRule, countSite } from './site-rules';
+import { refreshFrontTabs } from './watch-tabs';
 
 type Sender = chrome.runtime.MessageSender;
 
-/** A connection test gives up after this; local models load for a while. In ms. */
-const modelTestTimeoutMs = 45_000;
+/** A connection test gives up after this; local models load for a while. Within the time a call may take. In ms. */
+const modelTestTimeoutMs = 50_000;
 
 export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'tab-state': ({ tabId }) => getTabState(tabId),
   'page-remember': ({ tabId }) => rememberTab(tabId),
-  'citation-open': ({ url, quote, tabId }) => openPassage(url, quote, tabId),
+  'citation-open': ({ citation, tabId }) => openCitation(citation, tabId),
+  ...conversationHandlers,
   'source-forget': async ({ sourceUrl }) => {
+    await forgetActivity({ sourceUrl });
     const removedPassages = await memoryClient.removeBySourceUrl(sourceUrl);
     notifyPages({ type: 'memory-changed' });
     return { removedPassages };
   },
   'source-restore': async ({ sourceUrl }) => {
-    const restored = await memoryClient.restoreBySourceUrl(sourceUrl);
+    const restored = (await memoryClient.restore([sourceUrl])) > 0;
     notifyPages({ type: 'memory-changed' });
     return restored;
   },
-  'source-list': ({ limit, offset }) => memoryClient.listSources(limit, offset),
+  'sources-restore': async ({ sourceUrls }) => {
+    const restored = await memoryClient.restore(sourceUrls);
+    notifyPages({ type: 'memory-changed' });
+    return restored;
+  },
+  'site-count': ({ site }) => countSite(site),
+  'site-rule-set': (change) => changeSiteRule(change),
+  'source-list': ({ filter, limit }) => memoryClient.list(filter, { limit }),
   'memory-stats': () => memoryClient.getStats(),
+  'activity-get': () => getActivity(),
+  'activity-clear': () => clearActivity(),
+  'activity-forget': ({ filter }) => forgetActivity(filter),
+  'job-retry': ({ id }) => pageQueue.retry(id),
+  'job-cancel': ({ id }) => cancelJob(id),
+  'backfill-start': (choice) => startBackfill(choice),
+  'backfill-change': ({ action }) => changeBackfill(action),
   'settings-get': async () => toPublicSettings(await loadSettings()),
-  'settings-update': async (patch) => toPublicSettings(await updateSettings(patch)),
-  'model-test': () => testModel(),
+  'settings-update': async (patch) => {
+    const settings = toPublicSettings(await updateSettings(patch));
+    notifyPages({ type: 'settings-changed' });
+    await refreshFrontTabs();
+    return settings;
+  },
+  'model-test': ({ role }) => testModel(role),
+  'model-list': ({ role, model }) => listOfferedModels(role, model),
+  'loss-get': () => readLoss(),
+  'loss-dismiss': async () => {
+    await dismissLoss();
+    notifyPages({ type: 'loss-changed' });
+  },
   'selection-take': ({ tabId }) => takeSelection(tabId),
+};
+
+/** For the memory, which has no access to the extension's storage. */
+export const witnessHandlers: Handlers<WitnessProtocol, Sender> = {
+  'witness-read': () => readWitness(),
+  'witness-write': async ({ witness, loss }) => {
+    await writeWitness(witness, loss);
+    if (loss) notifyPages({ type: 'loss-changed' });
+  },
 };
 
 /** For content scripts: inputs are checked, and act on the sender's own tab only. */
@@ -52,43 +105,33 @@ export const pageHandlers: Handlers<PageProtocol, Sender> = {
     await handOverSelection(tabId, text);
     await opened;
   },
+  'reading-threshold': () => getReadingThreshold(),
+  'page-read': async (input, { tab }) => {
+    if (!tab) throw new AppError('refused', 'Only a tab can do this.');
+    const { url } = parseAt(pageReadSchema, input, 'the address of a page');
+    await rememberReadPage(tab, url);
+  },
 };
 
 async function getTabState(tabId: number): Promise<TabState> {
   const tab = await chrome.tabs.get(tabId);
   const notice = describeUnreadable(tab.url);
   const title = tab.title ?? '';
-  if (notice !== null || tab.url === undefined) return { url: null, title, notice, remembered: null };
+  if (notice !== null || tab.url === undefined)
+    return { url: null, title, notice, remembered: null, site: null };
   const url = toSourceUrl(tab.url);
-  return { url, title, notice: null, remembered: await memoryClient.getSource(url) };
+  const policy = await loadSettings();
+  const [remembered, decision] = await Promise.all([findSource(memoryClient, url), judgeTab(tab, policy)]);
+  const sites = sitesOf(url);
+  const rules = policy.siteRules.filter(({ site }) => sites.includes(site));
+  return { url, title, notice: null, remembered, site: { sites, rules, decision } };
 }
 
-/** The tab in front if the passage is on it, else a new one beside it. */
-async function openPassage(url: string, quote: string, tabId: number): Promise<void> {
-  if (!/^https?:/.test(url)) throw new AppError('refused', 'This source has no web address.');
-  const tab = await chrome.tabs.get(tabId).catch(() => null);
-  const isThere = tab?.url !== undefined && toSourceUrl(tab.url) === url;
-  // A text fragment does not scroll a page that is already open.
-  if (isThere && (await showPassage(tabId, quote))) return;
-  const beside = tab ? { index: tab.index + 1, openerTabId: tabId } : {};
-  await chrome.tabs.create({ url: toPassageUrl(url, quote), ...beside });
+async function testModel(role: ModelRole): Promise<{ ok: boolean; message: string }> {
+  return testConnection(toConnection(await loadSettings(), role), AbortSignal.timeout(modelTestTimeoutMs));
 }
 
-async function testModel(): Promise<{ ok: boolean; message: string }> {
-  const { model } = await loadSettings();
-  if (model.baseUrl === '') return { ok: false, message: 'Enter the address of a model first.' };
-  try {
-    const signal = AbortSignal.timeout(modelTestTimeoutMs);
-    const stream = createLanguageModel(model).stream(
-      [{ role: 'user', content: 'Answer with the word: ready' }],
-      signal,
-    );
-    await stream[Symbol.asyncIterator]().next();
-    return { ok: true, message: `${model.modelName} answers.` };
-  } catch (error) {
-    if (error instanceof DOMException) {
-      return { ok: false, message: 'The model did not answer in time. It may still be loading: try again.' };
-    }
-    return { ok: false, message: toErrorPayload(error).message };
-  }
+async function listOfferedModels(role: ModelRole, model: ModelPatch): Promise<string[]> {
+  const connection = toTrialConnection(await loadSettings(), role, model);
+  return listModels(connection, AbortSignal.timeout(modelTestTimeoutMs));
 }

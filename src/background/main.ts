@@ -1,15 +1,18 @@
 /** The service worker. It may be stopped at any moment: listeners are registered here, at once, and nothing is kept. */
-import type { BackgroundProtocol, PageProtocol } from '../messaging/protocol';
+import type { BackgroundProtocol, PageProtocol, WitnessProtocol } from '../messaging/protocol';
 import { createServer } from '../messaging/rpc';
 import { answerPortName } from '../platform/answer-client';
 import { isContentScript, isOwnPage, listenToExtension } from '../platform/chrome-transport';
+import { takeBuiltInPort } from '../platform/language-model';
 import { openWelcomePage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
-import { protectStorage } from '../platform/settings';
+import { loadSettings, protectStorage } from '../platform/settings';
 import { serveAnswers } from './answer-port';
-import { handlers, pageHandlers } from './handlers';
+import { handlers, pageHandlers, witnessHandlers } from './handlers';
 import { createMenus, onMenuClicked } from './menus';
+import { queueAlarm, runQueue } from './page-queue';
 import { rememberTab } from './remember-tab';
+import { watchTabs } from './watch-tabs';
 
 reportErrors('background');
 
@@ -18,12 +21,18 @@ listenToExtension(
   createServer<BackgroundProtocol, chrome.runtime.MessageSender>('background', handlers),
 );
 listenToExtension(
+  isOwnPage,
+  createServer<WitnessProtocol, chrome.runtime.MessageSender>('background-from-memory', witnessHandlers),
+);
+listenToExtension(
   isContentScript,
   createServer<PageProtocol, chrome.runtime.MessageSender>('background-from-page', pageHandlers),
 );
 
 chrome.runtime.onConnect.addListener((port) => {
-  if (port.name === answerPortName && port.sender && isOwnPage(port.sender)) serveAnswers(port);
+  const isOwn = port.sender !== undefined && isOwnPage(port.sender);
+  if (isOwn && takeBuiltInPort(port)) return;
+  if (isOwn && port.name === answerPortName) serveAnswers(port);
   else port.disconnect();
 });
 
@@ -36,7 +45,21 @@ chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ window
 chrome.runtime.onInstalled.addListener(({ reason }) => {
   createMenus();
   void protectStorage();
-  if (reason === 'install') openWelcomePage();
+  if (reason === 'install' || reason === 'update') void welcomeUndecided();
+});
+
+/** Nothing is remembered until the user has chosen there. */
+async function welcomeUndecided(): Promise<void> {
+  if ((await loadSettings()).consentedAt === null) await openWelcomePage();
+}
+
+watchTabs();
+
+// Whatever wakes this worker, what was interrupted goes on; with nothing else, the alarm and the browser's start do.
+runQueue();
+chrome.runtime.onStartup.addListener(runQueue);
+chrome.alarms.onAlarm.addListener(({ name }) => {
+  if (name === queueAlarm) runQueue();
 });
 
 chrome.contextMenus.onClicked.addListener(onMenuClicked);

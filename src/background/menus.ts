@@ -1,12 +1,21 @@
 import { handOverSelection } from './selection';
+import { notifyPages } from '../platform/notifications';
 import { rememberTab } from './remember-tab';
+import { rememberLink, rememberSelection, rememberWindow } from './ways-in';
 
 /** The browser gathers them in a submenu with our name. */
 const items = {
   ask: { title: 'Ask about this page', contexts: ['page'] },
   askSelection: { title: 'Ask about “%s”', contexts: ['selection'] },
   remember: { title: 'Remember this page', contexts: ['page', 'selection'] },
-} satisfies Record<string, Pick<chrome.contextMenus.CreateProperties, 'title' | 'contexts'>>;
+  rememberSelection: { title: 'Remember “%s”', contexts: ['selection'] },
+  rememberLink: {
+    title: 'Remember the page behind this link',
+    contexts: ['link'],
+    targetUrlPatterns: ['http://*/*', 'https://*/*'],
+  },
+  rememberTabs: { title: 'Remember all tabs of this window', contexts: ['page'] },
+} satisfies Record<string, chrome.contextMenus.CreateProperties>;
 
 export function createMenus(): void {
   chrome.contextMenus.removeAll(() => {
@@ -20,6 +29,23 @@ export function onMenuClicked(info: chrome.contextMenus.OnClickData, tab: chrome
   if (tab?.id === undefined) return;
   // First of all and without waiting for anything: the browser opens it only during the click.
   void chrome.sidePanel.open({ windowId: tab.windowId });
-  if (info.menuItemId === 'remember') void rememberTab(tab.id);
-  else if (info.menuItemId === 'askSelection') void handOverSelection(tab.id, info.selectionText ?? '');
+  switch (info.menuItemId) {
+    case 'remember':
+      return void rememberTab(tab.id);
+    case 'rememberSelection':
+      return void rememberSelection(tab.id, info.selectionText ?? '');
+    case 'rememberLink':
+      return void rememberLink(tab.id, info.linkUrl ?? '');
+    case 'rememberTabs':
+      return void rememberAllTabs(tab);
+    case 'askSelection':
+      return void handOverSelection(tab.id, info.selectionText ?? '');
+  }
+}
+
+async function rememberAllTabs({ id, windowId }: chrome.tabs.Tab): Promise<void> {
+  const count = await rememberWindow(windowId);
+  const pages = count === 1 ? '1 page' : `${count} pages`;
+  const text = `${pages} of this window will be remembered. Settings show how it goes.`;
+  if (id !== undefined) notifyPages({ type: 'notice', tabId: id, text });
 }

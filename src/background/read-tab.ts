@@ -3,8 +3,8 @@ import readerScript from '../content/page-reader?script';
 import type { CapturedPage } from '../lib/agent/types';
 import { readTab, showInTab } from '../platform/tab-reader';
 
-export function readPage(tabId: number): Promise<CapturedPage> {
-  return readTab(tabId, readerScript);
+export function readPage(tabId: number, signal?: AbortSignal): Promise<CapturedPage> {
+  return readTab(tabId, readerScript, signal);
 }
 
 /** Scrolls to the quoted words; false when the page does not hold them or cannot be reached. */

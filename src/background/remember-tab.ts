@@ -1,17 +1,56 @@
-import { indexPage } from '../lib/agent/auto-indexer';
-import type { PageOutcome } from '../lib/agent/types';
-import { memoryClient } from '../platform/memory-client';
+import { describeFailure, indexPageAsync, type Decision } from '../lib/agent/auto-indexer';
+import { toSourceUrl } from '../lib/agent/source-url';
+import type { CapturedPage, PageOutcome } from '../lib/agent/types';
 import { notifyPages } from '../platform/notifications';
-import { toErrorPayload } from '../shared/app-error';
-import { readPage } from './read-tab';
+import { describeUnreadable } from '../platform/tab-reader';
+import { createLogger } from '../shared/logger';
+import { decideAddress } from './decide-page';
+import { logKept, logSkip } from './log-activity';
+import { pageKeeper, pageQueue } from './page-queue';
 
-/** Remembers the page in a tab because the user said so; tells the open panels how it went. */
-export async function rememberTab(tabId: number): Promise<PageOutcome> {
-  const page = await readPage(tabId).then(
-    (captured) => indexPage(memoryClient, captured),
-    (error: unknown): PageOutcome => ({ kind: 'not-remembered', notice: toErrorPayload(error).message }),
-  );
+const logger = createLogger('background');
+
+/** Remembers the page in a tab, because the user said so or has read it; tells the open panels how it went. */
+export async function rememberTab(tabId: number, occasion: 'told' | 'read' = 'told'): Promise<PageOutcome> {
+  const page = await rememberQueued(tabId, occasion).catch((error: unknown): PageOutcome => ({
+    kind: 'not-remembered',
+    notice: describeFailure(error),
+  }));
   notifyPages({ type: 'page-outcome', tabId, page });
-  if (page.kind !== 'not-remembered') notifyPages({ type: 'memory-changed' });
   return page;
+}
+
+async function rememberQueued(tabId: number, occasion: 'told' | 'read'): Promise<PageOutcome> {
+  const { url: address } = await chrome.tabs.get(tabId);
+  const notice = describeUnreadable(address);
+  if (notice !== null || address === undefined) {
+    return { kind: 'not-remembered', notice: notice ?? 'This page cannot be read.' };
+  }
+  // Not even the address of a site that is kept out waits anywhere.
+  const decision = await decideAddress(occasion, address);
+  if (decision.allow === 'never') {
+    await logSkip(address, decision);
+    return { kind: 'not-remembered', notice: decision.sentence };
+  }
+  const work = { kind: 'tab', tabId } as const;
+  return pageQueue.addAndWait({ url: toSourceUrl(address), occasion, work, priority: 0 });
+}
+
+/** Keeps the page that an answer is about. What the memory does not take now waits, and the answer does not. */
+export async function keepAskedPage(page: CapturedPage, decision: Decision): Promise<PageOutcome> {
+  const { allow, sentence } = decision;
+  const readAt = Date.now();
+  if (allow === 'never') {
+    void logSkip(page.url, decision);
+    return { kind: 'not-remembered', notice: sentence };
+  }
+  try {
+    const outcome = await pageKeeper.keep(page, { ...decision, allow }, readAt);
+    void logKept(outcome);
+    return outcome;
+  } catch (error) {
+    const onFailure = (failure: unknown) => logger.warn('a page could not be queued', failure);
+    indexPageAsync(pageQueue, page, decision, { occasion: 'asked', readAt, onFailure });
+    return { kind: 'not-remembered', notice: `${describeFailure(error)} It is tried again by itself.` };
+  }
 }

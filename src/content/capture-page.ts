@@ -1,64 +1,136 @@
-import { Readability } from '@mozilla/readability';
-import { isSkipped, toReadableText } from './readable-text';
+import { readMainContent } from './extraction/main-content';
+import { readMetadata, toLanguage, type PageMetadata } from './extraction/metadata';
+import { hasPrivateField } from './extraction/private-fields';
+import { takeTurns } from './extraction/take-turns';
+import { readTranscript, readVideoPage } from './extraction/video';
+import { VisibleCopier, type CopyLimits, type VisibleCopy } from './extraction/visible-copy';
+import type { SeeElement } from './extraction/visibility';
 
-export interface Capture {
-  title: string;
+export interface Capture extends Omit<PageMetadata, 'isArticle'> {
+  /** Where the text was shown; applications may be elsewhere by now. */
+  url: string;
   text: string;
-  language: string;
   hasPrivateField: boolean;
+  /** Only where it is so. */
+  isNoStore?: true | undefined;
+  /** Characters of readable text; of a page that was too large to be walked through, of all its text. */
   fullLength: number;
+  truncated: boolean;
 }
 
-/** Below this many characters the extractor has missed the content, or there is none. */
-const minArticleLength = 200;
-/** The extractor's time grows with the page; beyond this many elements the plain text has to do. */
-const maxElements = 40_000;
+export interface CaptureOptions {
+  /** Characters of text that are kept. */
+  maxLength: number;
+  /** The language a text is in; null when that is not sure. */
+  detectLanguage?: (text: string) => Promise<string | null>;
+  see?: SeeElement;
+  limits?: CopyLimits;
+}
 
-const privateFields =
-  'input[type="password"], input[autocomplete~="one-time-code"], input[autocomplete*="cc-number"], input[autocomplete*="cc-csc"]';
+/** Characters that suffice to tell a language. */
+const sampleLength = 4_000;
 
-/** Reads a live document: its main content as clean text. The document is not changed. */
-export function capturePage(live: Document, maxLength: number): Capture {
-  const visible = cloneVisible(live);
-  const article = extractArticle(visible);
-  const articleText = article?.content ? toReadableText(article.content) : '';
-  const text =
-    articleText.length >= minArticleLength ? articleText : longer(articleText, toReadableText(visible.body));
+/**
+ * Reads a live document: its main content as clean text, and what it says about itself. The document is not
+ * changed. Between the steps the page gets its turn, so that it stays smooth.
+ */
+export async function capturePage(live: Document, options: CaptureOptions): Promise<Capture> {
+  const { url, metadata, copy, video, transcript, isPrivate } =
+    (await lookInTurns(live, options)) ?? lookAt(live, options);
+  const { isArticle, ...described } = metadata;
+  await takeTurns();
+  const reading = { title: described.title, url, isArticle };
+  const text = video?.text ?? withTranscript(await readMainContent(copy.document, reading), transcript);
+  const kept = cutAtParagraph(text, options.maxLength);
+  const fullLength = copy.isCut ? Math.max(text.length, live.body.textContent.length) : text.length;
   return {
-    title: [article?.title, live.title, live.location.hostname].find((title) => title?.trim())?.trim() ?? '',
-    text: cutAtParagraph(text, maxLength),
-    language: live.documentElement.lang,
-    hasPrivateField: Array.from(live.querySelectorAll(privateFields)).some(isVisible),
-    fullLength: text.length,
+    ...described,
+    url,
+    author: video?.channel ?? described.author,
+    text: kept,
+    language: await chooseLanguage(described.language, text.slice(0, sampleLength), options),
+    hasPrivateField: isPrivate,
+    isNoStore: forbidsCopies(live) || undefined,
+    fullLength,
+    truncated: copy.isCut || kept.length < text.length,
   };
 }
 
-/** A copy without what the reader cannot see, and without what is not to be read. */
-function cloneVisible(live: Document): Document {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a clone of a Document is one; the DOM types say Node
-  const clone = live.cloneNode(true) as Document;
-  const copies = clone.querySelectorAll('body *');
-  // Same order in both, as the clone is fresh; the list does not change while it is walked.
-  live.querySelectorAll('body *').forEach((element, index) => {
-    if (!isVisible(element) || isSkipped(element)) copies[index]?.remove();
+/** The page is looked at for so long at a time, in ms. */
+const sliceMs = 15;
+
+/** All that needs the live page; null when the page changed meanwhile, because what is read must be of one moment. */
+async function lookInTurns(live: Document, { see, limits }: CaptureOptions): Promise<Look | null> {
+  const url = live.location.href;
+  const page = { isChanged: false };
+  const observer = new MutationObserver(() => (page.isChanged = true));
+  observer.observe(live, {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['class', 'hidden', 'open', 'style'],
+    subtree: true,
   });
-  return clone;
+  try {
+    const metadata = readMetadata(live);
+    const copier = new VisibleCopier(live, limits, see);
+    while (!copier.advance(sliceMs)) {
+      await takeTurns();
+      if (page.isChanged || live.location.href !== url) return null;
+    }
+    return withVideo(live, { url, metadata, copy: copier.copy });
+  } finally {
+    observer.disconnect();
+  }
 }
 
-function isVisible(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true });
+interface Look {
+  url: string;
+  metadata: PageMetadata;
+  copy: VisibleCopy;
+  video: ReturnType<typeof readVideoPage>;
+  transcript: string;
+  isPrivate: boolean;
 }
 
-function extractArticle(visible: Document) {
-  // The extractor takes the document apart: it gets a copy of its own.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
-  const copy = visible.cloneNode(true) as Document;
-  if (copy.getElementsByTagName('*').length > maxElements) return null;
-  return new Readability<Node>(copy, { serializer: (node) => node }).parse();
+/** The same in one go, for pages that never stand still. */
+function lookAt(live: Document, { see, limits }: CaptureOptions): Look {
+  const url = live.location.href;
+  const metadata = readMetadata(live);
+  const copier = new VisibleCopier(live, limits, see);
+  copier.advance();
+  return withVideo(live, { url, metadata, copy: copier.copy });
 }
 
-function longer(left: string, right: string): string {
-  return left.length > right.length ? left : right;
+function withVideo(live: Document, look: Pick<Look, 'url' | 'metadata' | 'copy'>): Look {
+  return {
+    ...look,
+    video: readVideoPage(live),
+    transcript: readTranscript(live),
+    isPrivate: hasPrivateField(live),
+  };
+}
+
+/** What a page says about its copies counts like the header of that name. */
+function forbidsCopies(live: Document): boolean {
+  const declared = live.querySelectorAll('meta[http-equiv="cache-control" i]');
+  return Array.from(declared).some((meta) => /\bno-store\b/i.test(meta.getAttribute('content') ?? ''));
+}
+
+function withTranscript(text: string, transcript: string): string {
+  return transcript === '' ? text : `${text}\n\n## Transcript\n\n${transcript}`.trim();
+}
+
+/** The text itself has the last word: templates declare the language of the site, not of the page. */
+async function chooseLanguage(
+  declared: string,
+  sample: string,
+  { detectLanguage }: CaptureOptions,
+): Promise<string> {
+  const detected = toLanguage((await detectLanguage?.(sample)) ?? '');
+  if (detected === '' || detected === 'und') return declared;
+  const base = (language: string) => language.split('-')[0];
+  return base(detected) === base(declared) ? declared : detected;
 }
 
 function cutAtParagraph(text: string, maxLength: number): string {

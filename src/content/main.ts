@@ -1,8 +1,14 @@
-/** In every page: waits for a selection. Small on purpose; what reads pages is injected only when asked. */
+/**
+ * In every page: waits for a selection, and notices views and that they are read. Small on purpose; what reads pages
+ * is injected only when asked.
+ */
 import { callFromPage } from '../platform/background-client';
 import { isErrorCode } from '../shared/app-error';
+import { readerNames } from '../messaging/page-reader';
+import { ReadingWatcher } from './reading-watcher';
 import { SelectionBubble } from './selection-bubble';
 import { readSelection } from './selected-text';
+import { ViewWatcher } from './view-watcher';
 
 const life = new AbortController();
 const listen = { signal: life.signal, passive: true } as const;
@@ -42,3 +48,14 @@ document.addEventListener(
 document.addEventListener('keydown', (event) => event.key === 'Escape' && bubble.hide(), listen);
 document.addEventListener('mousedown', (event) => !bubble.contains(event.target) && bubble.hide(), listen);
 document.addEventListener('scroll', () => bubble.hide(), { ...listen, capture: true });
+
+const reading = new ReadingWatcher(
+  document,
+  {
+    getThreshold: () => run(() => callFromPage('reading-threshold')),
+    onRead: () => void run(() => callFromPage('page-read', { url: location.href })),
+  },
+  life.signal,
+);
+const views = new ViewWatcher(document, () => reading.restart(), life.signal);
+Object.defineProperty(globalThis, readerNames.settled, { value: () => views.settled(), configurable: true });

@@ -3,17 +3,51 @@
  * It leaves two functions in the isolated world, which the page cannot see.
  */
 import type { ReaderResult } from '../messaging/schemas';
-import { capturePage } from './capture-page';
+import { capturePage, type Capture } from './capture-page';
 import { readerNames } from '../messaging/page-reader';
+import { waitUntilSettled } from './settle';
 import { showPassage } from './show-passage';
 
 const readableTypes = /^(text\/|application\/(xhtml\+xml|json|xml))/;
 
-function readPage(maxLength: number): ReaderResult {
+async function readPage(maxLength: number): Promise<ReaderResult> {
+  // The browser's own viewer: its page is empty, but says what it shows.
+  if (document.contentType === 'application/pdf') return { ok: false, reason: 'pdf' };
   if (!readableTypes.test(document.contentType)) return { ok: false, reason: 'unsupported' };
-  const capture = capturePage(document, maxLength);
-  if (capture.text === '') return { ok: false, reason: 'empty' };
-  return { ok: true, page: { ...capture, url: location.href } };
+  const page = await captureSettled(maxLength);
+  return page.text === '' ? { ok: false, reason: 'empty' } : { ok: true, page };
+}
+
+/** An application that moves on while it is read is read again. */
+const maxTries = 3;
+/** What shows less text than this, soon after it was loaded, may not have shown all yet. */
+const shortText = 200;
+const loadingMs = 10_000;
+
+async function captureSettled(maxLength: number): Promise<Capture> {
+  const capture = () => capturePage(document, { maxLength, detectLanguage });
+  await viewSettled();
+  let page = await capture();
+  if (page.text.length < shortText && performance.now() < loadingMs && document.scripts.length > 0) {
+    await waitUntilSettled(document);
+    page = await capture();
+  }
+  for (let tries = 1; tries < maxTries && page.url !== location.href; tries += 1) {
+    await viewSettled();
+    page = await capture();
+  }
+  return page;
+}
+
+async function viewSettled(): Promise<void> {
+  const settled: unknown = Reflect.get(globalThis, readerNames.settled);
+  if (typeof settled === 'function') await Reflect.apply(settled, undefined, []);
+}
+
+/** By the browser itself, on this machine. */
+async function detectLanguage(text: string): Promise<string | null> {
+  const { isReliable, languages } = await chrome.i18n.detectLanguage(text);
+  return isReliable ? (languages[0]?.language ?? null) : null;
 }
 
 Object.defineProperty(globalThis, readerNames.read, { value: readPage, configurable: true });

@@ -5,3 +5,6 @@ export const maxPageLength = 1_000_000;
 /** Selected text that is handed over to the side panel. */
 export const maxSelectionLength = 4_000;
 export const maxQuestionLength = 2_000;
+
+/** Turns of a chat that go along with its next question. */
+export const maxPastTurns = 50;

@@ -1,5 +1,10 @@
-/** The names under which the reader's functions wait in a tab's isolated world, where pages cannot see them. */
-export const readerNames = { read: 'recollectReadPage', show: 'recollectShowPassage' } as const;
+/** The names under which functions wait in a tab's isolated world, where pages cannot see them. */
+export const readerNames = {
+  read: 'recollectReadPage',
+  show: 'recollectShowPassage',
+  /** Left there by the content script; missing in tabs that are older than the extension. */
+  settled: 'recollectViewSettled',
+} as const;
 
 /** The words a citation leads to are marked under this name. */
 export const highlightName = 'recollect-passage';

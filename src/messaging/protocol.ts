@@ -2,22 +2,43 @@
  * Who may ask whom for what. A message is a function signature: misspelt names, wrong payloads and
  * missing handlers do not compile. Types only; nothing here runs.
  */
-import type { AnswerEvent, PageOutcome, Question } from '../lib/agent/types';
+import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
+import type { ConversationSummary, StoredConversation } from '../lib/agent/conversations';
+import type { Turn, TurnEvent } from '../lib/agent/turn';
+import type { AnswerEvent, Citation, PageOutcome, PastTurn, Question } from '../lib/agent/types';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
+  ChunkInput,
   EmbeddingProgress,
+  ImportSummary,
+  IntegrityReport,
+  ListOptions,
+  MemoryFilter,
+  MemoryLoss,
+  MemoryPage,
+  MemoryPatch,
+  MemoryRecord,
   MemoryStats,
+  RemovalSummary,
   SearchOptions,
   SearchResult,
   SourceSummary,
+  TextMatch,
   TextRange,
+  Witness,
 } from '../lib/memory';
-import type { Settings, SettingsPatch } from './settings';
+import type { BackfillChoice } from './backfill';
+import type { ReadingThreshold } from './reading';
+import type { ModelPatch, ModelRole, Settings, SettingsPatch } from './settings';
 
-/** Served by the worker in the offscreen document; asked by the service worker. */
+/** Served by the worker in the offscreen document; asked by the service worker, and by the settings page. */
 export interface MemoryProtocol {
   'memory-add'(input: { content: string; options: AddDocumentOptions }): AddDocumentResult;
+  'memory-add-chunks'(input: {
+    chunks: readonly ChunkInput[];
+    options: AddDocumentOptions;
+  }): AddDocumentResult;
   'memory-search'(input: { query: string; options: SearchOptions }): SearchResult[];
   'memory-search-text'(input: {
     query: string;
@@ -27,12 +48,31 @@ export interface MemoryProtocol {
   'memory-highlights'(input: { query: string; passages: readonly string[] }): TextRange[];
   'memory-search-source'(input: { sourceUrl: string; limit: number }): SearchResult[];
   'memory-remove'(input: { sourceUrl: string }): number;
-  'memory-restore'(input: { sourceUrl: string }): boolean;
+  'memory-remove-matching'(input: { filter: MemoryFilter; dryRun: boolean }): RemovalSummary;
+  'memory-restore'(input: { sourceUrls: readonly string[] }): number;
   'memory-source'(input: { sourceUrl: string }): SourceSummary | null;
-  'memory-sources'(input: { limit: number; offset: number }): SourceSummary[];
+  'memory-get'(input: { sourceUrl: string }): MemoryRecord | null;
+  'memory-update'(input: { sourceUrl: string; patch: MemoryPatch }): SourceSummary | null;
+  'memory-list'(input: { filter: MemoryFilter; options: ListOptions }): MemoryPage;
+  'memory-count'(input: { filter: MemoryFilter }): number;
+  'memory-find-text'(input: { query: string; filter: MemoryFilter; limit: number }): TextMatch[];
   'memory-wait'(input: { sourceUrl: string; timeoutMs: number }): EmbeddingProgress;
+  'memory-verify'(): IntegrityReport;
+  'memory-rebuild'(): void;
+  /** The next piece of an export; the first call, with id 0, begins one and ends any other. */
+  'memory-export'(input: { id: number }): ExportPiece;
+  /** Begins an import, and ends any other; resolves with its id. */
+  'memory-import-begin'(): number;
+  'memory-import-piece'(input: { id: number; text: string }): void;
+  'memory-import-end'(input: { id: number }): ImportSummary;
   'memory-sync'(): void;
   'memory-stats'(): MemoryStats;
+}
+
+export interface ExportPiece {
+  id: number;
+  /** Empty at the end. */
+  text: string;
 }
 
 /** What the side panel shows before anything is asked. */
@@ -43,23 +83,104 @@ export interface TabState {
   notice: string | null;
   /** Set when the page is already remembered. */
   remembered: SourceSummary | null;
+  /** Null when the page cannot be read anyway. */
+  site: TabSite | null;
+}
+
+/** What holds for the site of a page. */
+export interface TabSite {
+  /** The sites the page belongs to, narrowest first: `news.example.org`, `example.org`. */
+  sites: string[];
+  /** The user's own rules for them. */
+  rules: SiteRule[];
+  /** What would become of the page if it were to be remembered now, by all that is known without reading it. */
+  decision: Decision;
+}
+
+/** Null as a level removes the rule. */
+export interface SiteRuleChange {
+  /** A host, or an address on it. */
+  site: string;
+  level: SiteLevel | null;
+  /** Also forget what is remembered of the site. */
+  forget: boolean;
+}
+
+export interface SiteRuleChanged {
+  site: string;
+  /** The level that the site had before by a rule of its own. */
+  before: SiteLevel | null;
+  /** Addresses of what was forgotten. */
+  forgotten: string[];
+}
+
+/** What became of pages, and what waits. */
+export interface Activity {
+  /** Newest first; of a backfill only the one that is being read. */
+  jobs: Job[];
+  /** Newest first. */
+  entries: ActivityEntry[];
+  batch: Batch | null;
+}
+
+/** What was kept of a source whose words are not to be seen where they were. */
+export interface StoredPassage {
+  text: string;
+  title: string;
+  url: string;
+  /** Null: there is no page to open. */
+  openUrl: string | null;
+  /** When it was read, in ms since the epoch. */
+  readAt: number;
+  reason: 'changed' | 'no-page';
+}
+
+export interface ListedConversation extends ConversationSummary {
+  /** An answer is being written in it right now. */
+  isRunning: boolean;
 }
 
 /** Served by the service worker; asked by our own pages (side panel, options, welcome). */
 export interface BackgroundProtocol {
   'tab-state'(input: { tabId: number }): TabState;
   'page-remember'(input: { tabId: number }): PageOutcome;
-  /** Opens the source of a citation, scrolled to the quoted words. */
-  'citation-open'(input: { url: string; quote: string; tabId: number }): void;
+  /** Opens the source of a citation, scrolled to the quoted words; null when they are there to be seen. */
+  'citation-open'(input: { citation: Citation; tabId: number }): StoredPassage | null;
+  /** Newest first; an empty query lists all. */
+  'conversation-list'(input: { query: string; limit: number }): ListedConversation[];
+  /** A turn that nobody works on any more is `interrupted`. */
+  'conversation-open'(input: { id: string }): StoredConversation | null;
+  'conversation-rename'(input: { id: string; title: string }): void;
+  /** Resolves with the addresses by which `sources-restore` takes it back. */
+  'conversation-remove'(input: { id: string }): string[];
   'source-forget'(input: { sourceUrl: string }): { removedPassages: number };
   /** Undo of `source-forget`; false when it is too late. */
   'source-restore'(input: { sourceUrl: string }): boolean;
-  'source-list'(input: { limit: number; offset: number }): SourceSummary[];
+  /** The same for several; resolves with how many came back. */
+  'sources-restore'(input: { sourceUrls: readonly string[] }): number;
+  /** How many pages of a site are remembered. */
+  'site-count'(input: { site: string }): number;
+  'site-rule-set'(input: SiteRuleChange): SiteRuleChanged;
+  /** Newest visit first. */
+  'source-list'(input: { filter: MemoryFilter; limit: number }): MemoryPage;
   'memory-stats'(): MemoryStats;
+  'activity-get'(): Activity;
+  'activity-clear'(): void;
+  /** Something was forgotten: it leaves the queue and the list as well. */
+  'activity-forget'(input: { filter: MemoryFilter }): void;
+  'job-retry'(input: { id: string }): void;
+  'job-cancel'(input: { id: string }): void;
+  'backfill-start'(input: BackfillChoice): Batch;
+  'backfill-change'(input: { action: 'pause' | 'resume' | 'cancel' }): void;
   'settings-get'(): Settings;
   'settings-update'(input: SettingsPatch): Settings;
-  /** Asks the configured model for one word; resolves with a sentence about how it went. */
-  'model-test'(): { ok: boolean; message: string };
+  /** Tries a stored model out; resolves with a sentence about how it went. */
+  'model-test'(input: { role: ModelRole }): { ok: boolean; message: string };
+  /** Names of the models that a server offers; nothing is stored. */
+  'model-list'(input: { role: ModelRole; model: ModelPatch }): string[];
+  /** What the user has to be told about the memory; null once they have dismissed it. */
+  'loss-get'(): MemoryLoss | null;
+  'loss-dismiss'(): void;
   /** The text a selection bubble handed over for this tab, once. */
   'selection-take'(input: { tabId: number }): string | null;
 }
@@ -69,15 +190,63 @@ export interface PageProtocol {
   'bubble-enabled'(): boolean;
   /** The user clicked Ask in the bubble: opens the side panel with this text. */
   'selection-ask'(input: { text: string }): void;
+  /** Null: pages are not remembered because they were read. */
+  'reading-threshold'(): ReadingThreshold | null;
+  /** The view at this address of the asking tab was read. */
+  'page-read'(input: { url: string }): void;
 }
 
-/** Pushed by the service worker to our own pages; nobody answers. */
+/** Served by the service worker; asked by the memory, which the offscreen document speaks for. */
+export interface WitnessProtocol {
+  'witness-read'(): Witness | null;
+  /** Keeps both in one step. */
+  'witness-write'(input: { witness: Witness; loss: MemoryLoss | null }): void;
+}
+
+/** Pushed to our own pages by the service worker or one of them; nobody answers. */
 export type Notification =
   | { type: 'selection-ready'; tabId: number }
   | { type: 'memory-changed' }
+  | { type: 'conversations-changed' }
+  | { type: 'settings-changed' }
+  /** A sentence for the panel of a tab. */
+  | { type: 'notice'; tabId: number; text: string }
+  /** The list of what was and is to be remembered is different now. */
+  | { type: 'activity-changed' }
+  /** `loss-get` has something else to say. */
+  | { type: 'loss-changed' }
   /** A page was remembered, or could not be, outside of an answer (context menu, keyboard). */
   | { type: 'page-outcome'; tabId: number; page: PageOutcome };
 
-/** The two directions of the `answer` port. */
-export type AnswerRequest = { type: 'ask'; question: Question } | { type: 'stop' };
-export type AnswerResponse = AnswerEvent | { type: 'heartbeat' };
+/**
+ * The two directions of the `answer` port, which carries one answer. An answer goes on without its port: `follow`
+ * takes it up again, and so does `ask` with the same `requestId`.
+ */
+export type AnswerRequest =
+  /** `history`: the turns of the chat before this one. */
+  | { type: 'ask'; question: Question; history?: readonly PastTurn[] | undefined }
+  | { type: 'follow'; requestId: string }
+  | { type: 'stop' }
+  | { type: 'confirm'; id: string; answer: ConfirmationAnswer };
+
+/** `always`: this tool need not ask again. */
+export type ConfirmationAnswer = 'once' | 'always' | 'no';
+
+export type AnswerResponse =
+  | AnswerEvent
+  | { type: 'heartbeat' }
+  /** How far an answer is that was taken up again; its further events follow. */
+  | { type: 'turn'; turn: Turn }
+  /** There is nothing to follow: it has ended, or whoever worked on it was. */
+  | { type: 'not-running' };
+
+/** What the panel hears of an answer: its events, or the whole turn when it is taken up again half-way. */
+export type AnswerNews = TurnEvent | Extract<AnswerResponse, { type: 'turn' | 'not-running' }>;
+
+/** What the panel can do with an answer that it listens to. */
+export interface AnswerHandle {
+  stop(): void;
+  confirm(id: string, answer: ConfirmationAnswer): void;
+  /** Looks no longer at it; it goes on. */
+  leave(): void;
+}

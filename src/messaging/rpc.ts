@@ -1,7 +1,8 @@
 import { AppError, toErrorPayload, type ErrorPayload } from '../shared/app-error';
 
 /** Every envelope says whom it is for: a runtime message reaches every page of the extension. */
-export type Recipient = 'background' | 'background-from-page' | 'memory';
+export type Recipient =
+  'background' | 'background-from-memory' | 'background-from-page' | 'memory' | 'pdf' | 'built-in-model';
 
 export interface Envelope {
   to: Recipient;

@@ -1,7 +1,16 @@
 /** Border checks: what a page, a content script or storage hands us is `unknown` until one of these accepts it. */
 import { z } from 'zod';
+import { siteLevels } from '../lib/agent/auto-indexer';
+import type { MemoryLoss, Witness } from '../lib/memory';
 import { AppError } from '../shared/app-error';
-import { maxPageLength, maxQuestionLength, maxSelectionLength } from './limits';
+import { backfillOrigins, maxBackfill, type BackfillChoice } from './backfill';
+import { idPattern } from '../shared/ids';
+import { maxPageLength, maxPastTurns, maxQuestionLength, maxSelectionLength } from './limits';
+
+export { storedSettingsSchema, type StoredSettings } from './stored-settings';
+
+const nameSchema = z.string().min(1).max(200).optional().catch(undefined);
+const dateSchema = z.union([z.iso.date(), z.iso.datetime()]).optional().catch(undefined);
 
 export const capturedPageSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(100_000),
@@ -10,15 +19,38 @@ export const capturedPageSchema = z.object({
   language: z.string().max(100),
   hasPrivateField: z.boolean(),
   fullLength: z.int().nonnegative(),
+  truncated: z.boolean().optional(),
+  isNoStore: z.boolean().optional(),
+  // Extras: what is wrong with one of them is no reason to refuse the page.
+  canonicalUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional()
+    .catch(undefined),
+  siteName: nameSchema,
+  author: nameSchema,
+  publishedAt: dateSchema,
+  modifiedAt: dateSchema,
+  pageOffsets: z.array(z.int().nonnegative()).max(10_000).optional().catch(undefined),
 });
 
 export const readerResultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), page: capturedPageSchema }),
-  z.object({ ok: z.literal(false), reason: z.enum(['empty', 'unsupported']) }),
+  z.object({ ok: z.literal(false), reason: z.enum(['empty', 'pdf', 'unsupported']) }),
 ]);
 export type ReaderResult = z.infer<typeof readerResultSchema>;
 
 export const selectionSchema = z.object({ text: z.string().min(1).max(maxSelectionLength) });
+
+export const pageReadSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(100_000) });
+
+const idSchema = z.string().regex(idPattern);
+const pastTurnSchema = z.object({
+  question: z.string(),
+  answer: z.string(),
+  summary: z.string().optional(),
+  importance: z.number().optional(),
+});
 
 export const answerRequestSchema = z.discriminatedUnion('type', [
   z.object({
@@ -27,19 +59,48 @@ export const answerRequestSchema = z.discriminatedUnion('type', [
       text: z.string().trim().min(1).max(maxQuestionLength),
       tabId: z.int(),
       selection: z.string().max(maxSelectionLength).optional(),
+      conversationId: idSchema.optional(),
+      requestId: idSchema.optional(),
+      isTemporary: z.boolean().optional(),
     }),
+    history: z.array(pastTurnSchema).max(maxPastTurns).optional(),
   }),
+  z.object({ type: z.literal('follow'), requestId: idSchema }),
   z.object({ type: z.literal('stop') }),
+  z.object({
+    type: z.literal('confirm'),
+    id: z.string().max(1_000),
+    answer: z.enum(['once', 'always', 'no']),
+  }),
 ]);
 
-export const storedSettingsSchema = z.object({
-  rememberPages: z.boolean().catch(true),
-  showBubble: z.boolean().catch(true),
-  model: z
-    .object({ baseUrl: z.string(), modelName: z.string(), apiKey: z.string() })
-    .catch({ baseUrl: '', modelName: '', apiKey: '' }),
+export const siteRuleChangeSchema = z.object({
+  site: z.string().max(2_000),
+  level: z.enum(siteLevels).nullable(),
+  forget: z.boolean(),
 });
-export type StoredSettings = z.infer<typeof storedSettingsSchema>;
+
+export const backfillChoiceSchema: z.ZodType<BackfillChoice> = z.object({
+  origin: z.enum(backfillOrigins),
+  days: z.int().min(1).max(36_500).nullable(),
+  limit: z.int().min(1).max(maxBackfill),
+});
+
+const count = z.int().nonnegative();
+
+export const witnessSchema: z.ZodType<Witness> = z.object({
+  databaseId: z.string(),
+  sourceCount: count,
+  chunkCount: count,
+  sequence: count,
+});
+
+export const memoryLossSchema: z.ZodType<MemoryLoss> = z.object({
+  restoredSources: count,
+  missingSources: count,
+  sourceCount: count,
+  isComplete: z.boolean(),
+});
 
 /** The value, or an `invalid-input` error that names what was checked but not what it held. */
 export function parseAt<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Value {

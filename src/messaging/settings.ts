@@ -1,23 +1,73 @@
-/** What the user can change, as our own pages see it. The API key never travels towards a page. */
-export interface Settings {
-  /** Pages the user asks about are kept. Off: nothing new is stored, what is there can be asked. */
-  rememberPages: boolean;
+import type { CaptureMode, CapturePolicy, ReadingThreshold } from '../lib/agent/auto-indexer';
+import type { SearchMode } from '../lib/memory';
+
+/** Who answers; `none`: answers are quotations. */
+export type ProviderKind = 'none' | 'openai-compatible' | 'anthropic' | 'google' | 'chrome';
+
+/** Which of the two models: the one that answers, or the one that judges what is worth remembering. */
+export type ModelRole = 'chat' | 'memory';
+
+/** What the user can change, as our own pages see it. An API key never travels towards a page. */
+export interface Settings extends CapturePolicy {
   /** The bubble on selected text. */
   showBubble: boolean;
-  model: ModelSettings;
+  chatModel: ModelSettings;
+  memoryModel: MemoryModelSettings;
+  rag: RagSettings;
+  /** Other chats are looked through for what helps. */
+  isSmartContext: boolean;
+  /** Tools that may change the memory without asking. */
+  allowedTools: string[];
 }
 
 export interface ModelSettings {
-  /** Base address of an OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`; empty: no model. */
+  provider: ProviderKind;
+  /** Such as `http://127.0.0.1:11434/v1`; empty: the provider's own address. */
   baseUrl: string;
   modelName: string;
+  /** Tokens that fit into prompt and answer together. */
+  contextLimit: number;
   /** Last four characters of the stored key; empty without one. */
   keyHint: string;
 }
 
+export interface MemoryModelSettings extends ModelSettings {
+  sameAsChat: boolean;
+}
+
+/** What of the memory goes into an answer. */
+export interface RagSettings {
+  isEnabled: boolean;
+  /** Passages at most. */
+  topK: number;
+  /** How near to the question a passage has to be, 0..1. */
+  similarityThreshold: number;
+  /** Tokens for passages, at most. */
+  knowledgeBudget: number;
+  searchMode: SearchMode;
+}
+
+/** `apiKey`: left out keeps the stored one as long as the host is the same, an empty string removes it. */
+export interface ModelPatch {
+  provider: ProviderKind;
+  baseUrl: string;
+  modelName: string;
+  contextLimit: number;
+  apiKey?: string | undefined;
+}
+
+/** Rules for sites are changed one at a time: `site-rule-set`. */
 export interface SettingsPatch {
-  rememberPages?: boolean | undefined;
+  capture?: CaptureMode | undefined;
+  /** The user has read what is stored, where, and what leaves the machine, and has chosen `capture`. */
+  consents?: true | undefined;
+  readingThreshold?: ReadingThreshold | undefined;
+  allowPrivateNetwork?: boolean | undefined;
   showBubble?: boolean | undefined;
-  /** `apiKey`: left out keeps the stored one, an empty string removes it. */
-  model?: { baseUrl: string; modelName: string; apiKey?: string | undefined } | undefined;
+  chatModel?: ModelPatch | undefined;
+  memoryModel?: ModelPatch | undefined;
+  isMemoryModelSame?: boolean | undefined;
+  rag?: Partial<RagSettings> | undefined;
+  isSmartContext?: boolean | undefined;
+  allowedTools?: string[] | undefined;
 }

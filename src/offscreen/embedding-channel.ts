@@ -6,4 +6,8 @@ export type EmbeddingRequest =
 
 /** And back. */
 export type EmbeddingAnswer =
-  { kind: 'loaded' } | { kind: 'vectors'; id: number; vectors: Float32Array[] | null };
+  | { kind: 'loaded' }
+  /** The model cannot be loaded, or broke while it was used: it is of no use any more. */
+  | { kind: 'failed' }
+  /** `memoryBytes`: what the WASM runtime has taken so far; it never gives any back. */
+  | { kind: 'vectors'; id: number; vectors: Float32Array[]; memoryBytes: number };

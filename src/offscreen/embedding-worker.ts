@@ -3,35 +3,36 @@
  * which the memory must answer; and ending the worker is the only way to get the memory back that the
  * WASM runtime has once taken.
  */
-import { createEmbedder } from '../platform/embedder';
+import { loadEmbeddingModel, type EmbedTexts } from '../platform/embedder';
 import { reportErrors } from '../platform/report-errors';
+import { watchWasmMemory } from '../platform/wasm-memory';
 import type { EmbeddingAnswer, EmbeddingRequest } from './embedding-channel';
 
 reportErrors('model');
 
-let embedder: ReturnType<typeof createEmbedder> | null = null;
+const measureMemory = watchWasmMemory();
+let loading: Promise<EmbedTexts> | null = null;
 
 function send(answer: EmbeddingAnswer, transfer: Transferable[] = []): void {
   self.postMessage(answer, { transfer });
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<EmbeddingRequest>) => {
-  if (data.kind === 'start') {
-    embedder = createEmbedder(data.paths);
-    // Takes seconds: begun before the first question. A failure shows when it is used.
-    void embedder.load().then(
-      () => send({ kind: 'loaded' }),
-      () => undefined,
-    );
+async function answer(request: EmbeddingRequest): Promise<void> {
+  if (request.kind === 'start') {
+    loading = loadEmbeddingModel(request.paths);
+    await loading;
+    send({ kind: 'loaded' });
     return;
   }
-  const { id, texts } = data;
-  void embedder?.embed(texts).then(
-    (vectors) =>
-      send(
-        { kind: 'vectors', id, vectors },
-        vectors.map(({ buffer }) => buffer),
-      ),
-    () => send({ kind: 'vectors', id, vectors: null }),
+  const embed = await loading;
+  if (!embed) throw new Error('A text came before the place of the model.');
+  const vectors = await embed(request.texts);
+  send(
+    { kind: 'vectors', id: request.id, vectors, memoryBytes: measureMemory() },
+    vectors.map(({ buffer }) => buffer),
   );
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<EmbeddingRequest>) => {
+  answer(data).catch(() => send({ kind: 'failed' }));
 });

@@ -1,45 +1,83 @@
 /** The worker that holds the search index and the database, and has the embedding model in a worker of its own. */
-import { openJournaledStore, openMemoryEngine, type Embedder, type MemoryManager } from '../lib/memory';
+import { openJournaledStore, openMemoryEngine, type MemoryManager } from '../lib/memory';
 import type { MemoryProtocol } from '../messaging/protocol';
 import { createServer, type Reply } from '../messaging/rpc';
 import { openJournalFiles } from '../platform/journal-file';
 import { openMemoryDatabase } from '../platform/memory-database';
-import { createChunkId } from '../platform/random-id';
+import { createChunkIds } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
 import { openSnapshotFiles } from '../platform/snapshot-files';
 import { AppError, toErrorPayload } from '../shared/app-error';
-import { createRemoteEmbedder } from './remote-embedder';
-import type { WorkerAnswer, WorkerRequest } from './worker-channel';
+import { RemoteEmbedder } from './remote-embedder';
+import { createRemoteWitness } from './remote-witness';
+import { Transfers } from './transfers';
+import type { WorkerMessage, WorkerRequest } from './worker-channel';
 
 reportErrors('memory');
 
 let paths: { models: string; runtime: string } | null = null;
-let embedder: Embedder | null = null;
-let opening: Promise<MemoryManager> | null = null;
+let embedder: RemoteEmbedder | null = null;
+let opening: Promise<OpenMemory> | null = null;
+const post = (message: WorkerMessage) => self.postMessage(message);
+const { witnesses, receive } = createRemoteWitness(post);
+
+interface OpenMemory {
+  engine: MemoryManager;
+  flushWitness: () => Promise<void>;
+}
+
+async function memory(): Promise<MemoryManager> {
+  return (await openMemory()).engine;
+}
 
 /** Opened on first use and tried again after a failure: a full disk may have been emptied. */
-function memory(): Promise<MemoryManager> {
-  opening ??= open().catch((error: unknown) => {
+function openMemory(): Promise<OpenMemory> {
+  opening ??= openTwice().catch((error: unknown) => {
     opening = null;
     throw error;
   });
   return opening;
 }
 
-async function open(): Promise<MemoryManager> {
+/** Chromium deletes a database in which it reads damage: the second attempt finds an empty one, and heals it. */
+async function openTwice(): Promise<OpenMemory> {
+  return open().catch(() => open());
+}
+
+/** Reading the database takes a moment: not when somebody waits for it. Deleting a damaged one takes longer. */
+async function openAhead(): Promise<void> {
+  for (const pauseMs of [200, 1_000, 3_000, 10_000]) {
+    const opened = await openMemory().catch(() => null);
+    if (opened) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function open(): Promise<OpenMemory> {
   if (!paths) throw new AppError('engine-unavailable', 'The memory is still starting. Try again.');
-  embedder ??= createRemoteEmbedder(paths);
-  const database = await openMemoryDatabase();
-  const journal = await openJournalFiles();
+  embedder ??= new RemoteEmbedder(paths);
+  const connection = { isInUse: false, isTerminated: false };
+  const terminated = () => {
+    connection.isTerminated = true;
+    if (connection.isInUse) post({ kind: 'broken' });
+  };
+  const [database, journal] = await openBoth(openMemoryDatabase(undefined, terminated), openJournalFiles());
   try {
-    const journaled = await openJournaledStore(database, journal.files);
-    return await openMemoryEngine({
-      ...journaled,
-      snapshots: await openSnapshotFiles(`${database.id}-${embedder.modelId}`),
-      embedder,
+    const [{ store, flushWitness }, snapshots] = await Promise.all([
+      openJournaledStore(database, journal.files, witnesses, () => post({ kind: 'broken' })),
+      openSnapshotFiles(`${database.id}-${embedder.modelId}`),
+    ]);
+    const engine = await openMemoryEngine({
+      ...{ store, snapshots, embedder, createChunkIds },
       clock: { now: () => Date.now() },
-      createChunkId,
     });
+    if (connection.isTerminated) {
+      throw new AppError('engine-unavailable', 'The browser has closed the memory’s database. Try again.');
+    }
+    connection.isInUse = true;
+    // Damage can take rows and leave the counts.
+    setTimeout(() => void store.auditCounts().catch(() => undefined), auditDelayMs);
+    return { engine, flushWitness };
   } catch (error) {
     // The files are held exclusively: the next attempt needs them.
     journal.close();
@@ -48,8 +86,33 @@ async function open(): Promise<MemoryManager> {
   }
 }
 
+/** At the same time, for they wait for different things. If one fails, the other is closed again. */
+async function openBoth<First extends Closable, Second extends Closable>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  try {
+    return await Promise.all([first, second]);
+  } catch (error) {
+    for (const result of await Promise.allSettled([first, second])) {
+      if (result.status === 'fulfilled') result.value.close();
+    }
+    throw error;
+  }
+}
+
+interface Closable {
+  close(): void;
+}
+
+/** Counting every row takes a second or two, which a start has not. In ms. */
+const auditDelayMs = 10_000;
+
+const transfers = new Transfers(memory);
+
 const serve = createServer<MemoryProtocol>('memory', {
   'memory-add': async ({ content, options }) => (await memory()).addDocument(content, options),
+  'memory-add-chunks': async ({ chunks, options }) => (await memory()).addChunks(chunks, options),
   'memory-search': async ({ query, options }) => (await memory()).search(query, options),
   'memory-search-text': async ({ query, content, options }) =>
     (await memory()).searchText(query, content, options),
@@ -57,11 +120,26 @@ const serve = createServer<MemoryProtocol>('memory', {
   'memory-search-source': async ({ sourceUrl, limit }) =>
     (await memory()).searchBySourceUrl(sourceUrl, limit),
   'memory-remove': async ({ sourceUrl }) => (await memory()).removeBySourceUrl(sourceUrl),
-  'memory-restore': async ({ sourceUrl }) => (await memory()).restoreBySourceUrl(sourceUrl),
+  'memory-remove-matching': async ({ filter, dryRun }) => (await memory()).removeMatching(filter, { dryRun }),
+  'memory-restore': async ({ sourceUrls }) => (await memory()).restore(sourceUrls),
   'memory-source': async ({ sourceUrl }) => (await memory()).getSource(sourceUrl),
-  'memory-sources': async ({ limit, offset }) => (await memory()).listSources(limit, offset),
+  'memory-get': async ({ sourceUrl }) => (await memory()).get(sourceUrl),
+  'memory-update': async ({ sourceUrl, patch }) => (await memory()).update(sourceUrl, patch),
+  'memory-list': async ({ filter, options }) => (await memory()).list(filter, options),
+  'memory-find-text': async ({ query, filter, limit }) => (await memory()).findText(query, filter, limit),
+  'memory-count': async ({ filter }) => (await memory()).count(filter),
   'memory-wait': async ({ sourceUrl, timeoutMs }) => (await memory()).waitForEmbeddings(sourceUrl, timeoutMs),
-  'memory-sync': async () => (await memory()).sync(),
+  'memory-verify': async () => (await memory()).verify(),
+  'memory-rebuild': async () => (await memory()).rebuild(),
+  'memory-export': ({ id }) => transfers.readExport(id),
+  'memory-import-begin': () => transfers.beginImport(),
+  'memory-import-piece': ({ id, text }) => transfers.writeImport(id, text),
+  'memory-import-end': ({ id }) => transfers.endImport(id),
+  'memory-sync': async () => {
+    const { engine, flushWitness } = await openMemory();
+    await engine.sync();
+    await flushWitness();
+  },
   'memory-stats': async () => (await memory()).getStats(),
 });
 
@@ -73,12 +151,16 @@ const unknownCall: Reply = {
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.kind === 'start') {
     paths = data;
-    // Reading the database and loading the model takes a moment: not when somebody waits for it.
-    void memory().catch(() => undefined);
+    void openAhead();
     return;
   }
+  if (data.kind === 'answer') {
+    receive(data.id, data.reply);
+    return;
+  }
+  // Whoever opens the panel asks a question next: the model is loaded while it is typed.
+  embedder?.wake();
   void Promise.resolve(serve(data.envelope) ?? unknownCall).then((reply) => {
-    const answer: WorkerAnswer = { id: data.id, reply };
-    self.postMessage(answer);
+    post({ kind: 'answer', id: data.id, reply });
   });
 });

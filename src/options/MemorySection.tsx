@@ -25,7 +25,7 @@ export function MemorySection({ remembered, onForget, onShowMore }: MemorySectio
       {remembered && remembered.sources.length > 0 && (
         <SourceList
           sources={remembered.sources}
-          hasMore={remembered.sources.length < remembered.stats.documentCount}
+          hasMore={remembered.sources.length < remembered.total}
           onForget={onForget}
           onShowMore={onShowMore}
         />

@@ -7,8 +7,8 @@ export function PrivacySection() {
         <div>
           <dt>What is stored</dt>
           <dd>
-            The readable text, title and address of pages you ask about or choose to remember. Never pages
-            with a password, one-time-code or card field, and never private windows.
+            The readable text, title and address of the pages you have allowed above. Never private windows,
+            never pages that ask for a password, a one-time code or a card; secrets in addresses are left out.
           </dd>
         </div>
         <div>
@@ -19,7 +19,8 @@ export function PrivacySection() {
           <dt>What leaves the machine</dt>
           <dd>
             Nothing, unless you connect a language model on another computer: then your question with any text
-            you selected, and the passages found for it, go to the address you entered, and nowhere else.
+            you selected, and the passages found for it, go to the address you entered, and what is said in
+            chats to the one of the model for the memory, and nowhere else.
           </dd>
         </div>
       </dl>

@@ -21,12 +21,6 @@ export function Stats({ stats }: { stats: MemoryStats }) {
           <dd>{formatBytes(stats.indexSizeBytes)}</dd>
         </div>
       </dl>
-      {stats.restoredSources > 0 && (
-        <p className="footnote" data-testid="restored" role="status">
-          The browser had lost the memory’s database. Recollect brought back{' '}
-          {countOf(stats.restoredSources, 'page')} from its own second copy.
-        </p>
-      )}
       {stats.pendingEmbeddings > 0 && (
         <p className="footnote">
           {countOf(stats.pendingEmbeddings, 'passage')} can be found by their words already, and by their

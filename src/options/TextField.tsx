@@ -7,10 +7,14 @@ interface TextFieldProps {
   value: string;
   placeholder: string;
   testId: string;
+  inputMode?: 'numeric' | undefined;
+  /** Of a list of suggestions. */
+  listId?: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function TextField({ label, hint, type, value, placeholder, testId, onChange }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, type, value, placeholder, testId, inputMode, listId, onChange } = props;
   const id = useId();
   return (
     <div className="field">
@@ -24,6 +28,8 @@ export function TextField({ label, hint, type, value, placeholder, testId, onCha
         type={type}
         value={value}
         placeholder={placeholder}
+        inputMode={inputMode}
+        list={listId}
         aria-describedby={`${id}-hint`}
         autoComplete="off"
         spellCheck={false}

@@ -1,16 +1,39 @@
 import { createRoot } from 'react-dom/client';
+import type { MemoryFilter } from '../lib/memory';
 import { callBackground } from '../platform/background-client';
-import { onNotification } from '../platform/notifications';
+import { requestPermission } from '../platform/browsing-past';
+import { downloadBuiltInModel, readBuiltInAvailability } from '../platform/language-model/built-in-download';
+import { memoryClient } from '../platform/memory-client';
+import { notifyPages, onNotification } from '../platform/notifications';
+import { openWelcomePage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
+import { saveFile } from '../platform/save-file';
 import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/page.css';
 import './options.css';
+import './models.css';
 import { Options } from './Options';
 
 reportErrors('options');
 
 const container = document.getElementById('root');
 if (container) {
-  createRoot(container).render(<Options callBackground={callBackground} onNotification={onNotification} />);
+  const careServices = {
+    memory: memoryClient,
+    saveFile,
+    forgetWaiting: (filter: MemoryFilter) => callBackground('activity-forget', { filter }),
+    announceChange: () => notifyPages({ type: 'memory-changed' }),
+  };
+  const builtInModel = { readAvailability: readBuiltInAvailability, download: downloadBuiltInModel };
+  createRoot(container).render(
+    <Options
+      callBackground={callBackground}
+      onNotification={onNotification}
+      careServices={careServices}
+      builtInModel={builtInModel}
+      openWelcomePage={() => void openWelcomePage()}
+      requestPermission={requestPermission}
+    />,
+  );
 }

@@ -9,6 +9,8 @@ export const pageSize = 50;
 interface Remembered {
   stats: MemoryStats;
   sources: SourceSummary[];
+  /** How many there are in all. */
+  total: number;
 }
 
 /** What is remembered, newest first, as far down as the user has asked to see; null until it is read. */
@@ -26,11 +28,11 @@ export function useSources(
   const refresh = useCallback(() => {
     attempt('source-list', async () => {
       const request = ++latestRequest.current;
-      const [stats, sources] = await Promise.all([
+      const [stats, { sources, total }] = await Promise.all([
         callBackground('memory-stats'),
-        callBackground('source-list', { limit: limit.current, offset: 0 }),
+        callBackground('source-list', { filter: { docType: 'page' }, limit: limit.current }),
       ]);
-      if (request === latestRequest.current) setRemembered({ stats, sources });
+      if (request === latestRequest.current) setRemembered({ stats, sources, total });
     });
   }, [callBackground, attempt]);
 

@@ -3,11 +3,18 @@ import type { LearningDatabase } from './learning-schema';
 
 export type WriteTransaction = ReturnType<typeof beginWrite>;
 
-/** Strict durability: what is acknowledged must survive the power cord. */
-export function beginWrite(database: LearningDatabase) {
-  return database.transaction(['sources', 'chunks', 'vectors', 'changes', 'meta'], 'readwrite', {
-    durability: 'strict',
-  });
+/**
+ * What is acknowledged must survive the power cord. It does if the journal has it, or if nothing would be lost
+ * with it: then the database may take its time.
+ */
+export function beginWrite(database: LearningDatabase, durability: 'strict' | 'relaxed' = 'strict') {
+  return database.transaction(
+    ['sources', 'chunks', 'vectors', 'pending', 'staged', 'changes', 'meta'],
+    'readwrite',
+    {
+      durability,
+    },
+  );
 }
 
 /** One transaction: it is committed when this resolves, and left no trace when it rejects. */
@@ -31,7 +38,7 @@ export async function write<Value>(
   }
 }
 
-function abortQuietly(transaction: WriteTransaction): void {
+export function abortQuietly(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch (error) {
@@ -41,6 +48,8 @@ function abortQuietly(transaction: WriteTransaction): void {
 }
 
 function toStorageError(abortReason: unknown, cause: unknown): AppError {
+  // Refused by ourselves, for a reason of its own.
+  if (cause instanceof AppError) return cause;
   const isFull = [abortReason, cause].some(
     (error) => error instanceof DOMException && error.name === 'QuotaExceededError',
   );

@@ -1,55 +1,46 @@
-import { env, pipeline, type FeatureExtractionPipeline } from '@huggingface/transformers';
-import type { Embedder } from '../lib/memory';
-import { AppError } from '../shared/app-error';
+import { AutoModel, AutoTokenizer, env, mean_pooling as poolByMean, Tensor } from '@huggingface/transformers';
 import {
   embeddingDimensions,
-  embeddingModelId,
   embeddingModelName,
+  embeddingWindow,
   type EmbedderPaths,
 } from './embedding-model';
 
-/** The bundled model. Nothing is ever fetched from the network. */
-export function createEmbedder({ models, runtime }: EmbedderPaths): Embedder & { load(): Promise<unknown> } {
+/** What is beyond cannot be within the model's window, and need not be cut into tokens. In characters. */
+const maxTextLength = 8_000;
+
+export type EmbedTexts = (texts: readonly string[]) => Promise<Float32Array[]>;
+
+/** Loads the bundled model. Nothing is ever fetched from the network. */
+export async function loadEmbeddingModel({ models, runtime }: EmbedderPaths): Promise<EmbedTexts> {
   configureRuntime(models, runtime);
-  let loading: Promise<FeatureExtractionPipeline> | null = null;
-  let loaded = false;
-
-  async function load(): Promise<FeatureExtractionPipeline> {
-    loading ??= pipeline('feature-extraction', embeddingModelName, { dtype: 'q8' });
-    try {
-      const extractor = await loading;
-      loaded = true;
-      return extractor;
-    } catch (error) {
-      // The next call tries again: what failed now may be a lack of memory.
-      loading = null;
-      throw error;
-    }
-  }
-
-  return {
-    modelId: embeddingModelId,
-    dimensions: embeddingDimensions,
-    isLoaded: () => loaded,
-    load,
-    async embed(texts) {
-      if (texts.length === 0) return [];
-      try {
-        const extractor = await load();
-        const output = await extractor([...texts], { pooling: 'mean', normalize: true });
-        const values: unknown = output.data;
-        if (!(values instanceof Float32Array)) throw new TypeError('vectors are not 32-bit floats');
-        const vectors = texts.map((_text, index) =>
-          values.slice(index * embeddingDimensions, (index + 1) * embeddingDimensions),
-        );
-        output.dispose();
-        return vectors;
-      } catch (error) {
-        const message = 'The embedding model could not be used: search works by word only.';
-        throw new AppError('model-failed', message, { cause: error });
-      }
-    },
+  const [tokenize, run] = await Promise.all([
+    AutoTokenizer.from_pretrained(embeddingModelName),
+    AutoModel.from_pretrained(embeddingModelName, { dtype: 'q8' }),
+  ]);
+  return async (texts) => {
+    const inputs: unknown = tokenize(
+      texts.map((text) => text.slice(0, maxTextLength)),
+      { padding: true, truncation: true, max_length: embeddingWindow },
+    );
+    const outputs: unknown = await run(inputs);
+    const states = tensorOf(outputs, 'last_hidden_state');
+    const pooled = poolByMean(states, tensorOf(inputs, 'attention_mask')).normalize(2, -1);
+    states.dispose();
+    const values: unknown = pooled.data;
+    if (!(values instanceof Float32Array)) throw new TypeError('vectors are not 32-bit floats');
+    return texts.map((_text, index) =>
+      values.slice(index * embeddingDimensions, (index + 1) * embeddingDimensions),
+    );
   };
+}
+
+/** The library's types do not tell what is in its answers. */
+function tensorOf(holder: unknown, name: string): Tensor {
+  const value: unknown =
+    typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+  if (!(value instanceof Tensor)) throw new TypeError(`the model gave no ${name}`);
+  return value;
 }
 
 function configureRuntime(models: string, runtime: string | undefined): void {
@@ -65,5 +56,6 @@ function configureRuntime(models: string, runtime: string | undefined): void {
     mjs: `${runtime}ort-wasm-simd-threaded.mjs`,
     wasm: `${runtime}ort-wasm-simd-threaded.wasm`,
   };
+  // Two were slower than one on two busy cores, and take them from the page in front.
   wasm.numThreads = 1;
 }

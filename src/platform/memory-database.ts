@@ -1,23 +1,43 @@
 import { openDB } from 'idb';
-import type { ChunkRecord, MemoryStore, SourceRecord } from '../lib/memory';
+import type { MemoryStore } from '../lib/memory';
 import { AppError } from '../shared/app-error';
-import { databaseName, databaseVersion, type LearningDatabase, type LearningSchema } from './learning-schema';
-import { beginWrite, write, type WriteTransaction } from './database-write';
+import { read } from './database-read';
+import { abortQuietly, beginWrite, write, type WriteTransaction } from './database-write';
+import {
+  databaseName,
+  databaseVersion,
+  rangeOf,
+  upgradeSchema,
+  type LearningDatabase,
+  type LearningSchema,
+} from './learning-schema';
+import { listPending, removePending } from './pending-rows';
+import {
+  auditRows,
+  commitSources,
+  countOrphanRows,
+  recordChange,
+  repairRows,
+  takeInStaged,
+  toCounts,
+} from './source-rows';
 
-/** Opens the durable store; rejects with `engine-unavailable` when the browser will not. */
-export async function openMemoryDatabase(name = databaseName): Promise<MemoryStore & { close(): void }> {
+/**
+ * Opens the durable store; rejects with `engine-unavailable` when the browser will not. `onTerminated`: the
+ * browser has closed it, because its files are damaged or were deleted; nothing more comes of it.
+ */
+export async function openMemoryDatabase(
+  name = databaseName,
+  onTerminated: () => void = () => undefined,
+): Promise<MemoryStore & { close(): void }> {
   const database = await openDB<LearningSchema>(name, databaseVersion, {
-    upgrade(upgraded, _oldVersion, _newVersion, transaction) {
-      upgraded
-        .createObjectStore('sources', { keyPath: 'sourceUrl' })
-        .createIndex('by-visit', 'lastVisitedAt');
-      const chunks = upgraded.createObjectStore('chunks', { keyPath: 'id' });
-      chunks.createIndex('by-source', ['sourceUrl', 'position']);
-      upgraded.createObjectStore('vectors', { keyPath: 'id' }).createIndex('by-source', 'sourceUrl');
-      upgraded.createObjectStore('changes', { autoIncrement: true });
-      upgraded.createObjectStore('meta');
-      void transaction.objectStore('meta').put(crypto.randomUUID(), 'id');
+    upgrade(upgraded, oldVersion, _newVersion, transaction) {
+      // idb does not wait for it: an upgrade that fails half-way must leave the old version as it was.
+      upgradeSchema(upgraded, oldVersion, transaction).catch(() => abortQuietly(transaction));
+      // What goes wrong is told by `openDB` itself.
+      transaction.done.catch(() => undefined);
     },
+    terminated: onTerminated,
     // A newer version of the extension must not wait for ever behind this connection.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -26,47 +46,49 @@ export async function openMemoryDatabase(name = databaseName): Promise<MemorySto
     const message = 'The browser did not open the memory’s database. Restart the browser.';
     throw new AppError('engine-unavailable', message, { cause: error });
   });
-  return createStore(database, String(await database.get('meta', 'id')));
+  const id = await read(database, ['meta'], (transaction) => transaction.objectStore('meta').get('id'));
+  return createStore(database, typeof id === 'string' ? id : '');
 }
 
 function createStore(database: LearningDatabase, id: string): MemoryStore & { close(): void } {
   return {
     id,
 
-    getSource: (sourceUrl) => database.get('sources', sourceUrl),
+    getSource: (sourceUrl) =>
+      read(database, ['sources'], (transaction) => transaction.objectStore('sources').get(sourceUrl)),
 
-    async getStoredSource(sourceUrl) {
-      const transaction = database.transaction(['sources', 'chunks', 'vectors']);
-      const [source, chunks, vectors] = await Promise.all([
-        transaction.objectStore('sources').get(sourceUrl),
-        transaction.objectStore('chunks').index('by-source').getAll(rangeOf(sourceUrl)),
-        transaction.objectStore('vectors').index('by-source').getAll(sourceUrl),
-      ]);
-      return source && { source, chunks, vectors };
-    },
-
-    getChunks: (sourceUrl) => database.getAllFromIndex('chunks', 'by-source', rangeOf(sourceUrl)),
-
-    async getChunksById(ids) {
-      const { store } = database.transaction('chunks');
-      const chunks = await Promise.all(ids.map((chunkId) => store.get(chunkId)));
-      return chunks.filter((chunk) => chunk !== undefined);
-    },
-
-    putSource: (source, chunks, journalSequence) =>
-      write(beginWrite(database), async (transaction) => {
-        const removedIds = await deleteChunks(transaction, source.sourceUrl);
-        const store = transaction.objectStore('chunks');
-        await Promise.all([
-          transaction.objectStore('sources').put(source),
-          ...chunks.map((chunk) => store.put(chunk)),
+    getStoredSource: (sourceUrl) =>
+      read(database, ['sources', 'chunks', 'vectors'], async (transaction) => {
+        const [source, chunks, vectors] = await Promise.all([
+          transaction.objectStore('sources').get(sourceUrl),
+          transaction.objectStore('chunks').index('by-source').getAll(rangeOf(sourceUrl)),
+          transaction.objectStore('vectors').index('by-source').getAll(sourceUrl),
         ]);
-        await noteJournal(transaction, journalSequence);
-        return recordChange(transaction, source.sourceUrl, removedIds);
+        return source && { source, chunks, vectors };
+      }),
+
+    getChunks: (sourceUrl) =>
+      read(database, ['chunks'], (transaction) =>
+        transaction.objectStore('chunks').index('by-source').getAll(rangeOf(sourceUrl)),
+      ),
+
+    getChunksById: (ids) =>
+      read(database, ['chunks'], async (transaction) => {
+        const store = transaction.objectStore('chunks');
+        const chunks = await Promise.all(ids.map((chunkId) => store.get(chunkId)));
+        return chunks.filter((chunk) => chunk !== undefined);
+      }),
+
+    putSource: (stored, journalSequence) =>
+      write(beginWrite(database, durabilityOf(journalSequence)), async (transaction) => {
+        const { sourceUrl } = stored.source;
+        const noted = noteJournal(transaction, journalSequence);
+        const [commit] = await Promise.all([commitSources(transaction, [{ sourceUrl, stored }]), noted]);
+        return commit;
       }),
 
     touchSource: (sourceUrl, visitedAt, journalSequence) =>
-      write(beginWrite(database), async (transaction) => {
+      write(beginWrite(database, durabilityOf(journalSequence)), async (transaction) => {
         await noteJournal(transaction, journalSequence);
         const store = transaction.objectStore('sources');
         const source = await store.get(sourceUrl);
@@ -75,16 +97,17 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         return true;
       }),
 
-    removeSource: (sourceUrl, journalSequence) =>
-      write(beginWrite(database), async (transaction) => {
-        const removedIds = await deleteChunks(transaction, sourceUrl);
-        await transaction.objectStore('sources').delete(sourceUrl);
-        await noteJournal(transaction, journalSequence);
-        return recordChange(transaction, sourceUrl, removedIds);
+    removeSources: (sourceUrls, journalSequence) =>
+      write(beginWrite(database, durabilityOf(journalSequence)), async (transaction) => {
+        const noted = noteJournal(transaction, journalSequence);
+        const changes = [...new Set(sourceUrls)].map((sourceUrl) => ({ sourceUrl }));
+        const [commit] = await Promise.all([commitSources(transaction, changes), noted]);
+        return commit;
       }),
 
     putVectors: (sourceUrl, vectors) =>
-      write(beginWrite(database), async (transaction) => {
+      // They can be made again.
+      write(beginWrite(database, 'relaxed'), async (transaction) => {
         const chunks = transaction.objectStore('chunks');
         const store = transaction.objectStore('vectors');
         await Promise.all(
@@ -92,54 +115,89 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
             if ((await chunks.getKey(vector.id)) !== undefined) await store.put(vector);
           }),
         );
-        return recordChange(transaction, sourceUrl, []);
+        await removePending(transaction, sourceUrl, new Set(vectors.map(({ id: embedded }) => embedded)));
+        return { sequence: await recordChange(transaction, sourceUrl, []) };
       }),
 
-    async listSources(limit, offset) {
-      const sources: SourceRecord[] = [];
-      const index = database.transaction('sources').store.index('by-visit');
-      let cursor = await index.openCursor(null, 'prev');
-      if (cursor && offset > 0) cursor = await cursor.advance(offset);
-      for (; cursor && sources.length < limit; cursor = await cursor.continue()) sources.push(cursor.value);
-      return sources;
-    },
-
-    getAllSources: () => database.getAll('sources'),
+    getAllSources: () =>
+      read(database, ['sources'], (transaction) => transaction.objectStore('sources').getAll()),
 
     async findMissingVectors(model) {
-      const transaction = database.transaction(['chunks', 'vectors']);
-      const present = new Set<string>();
-      const vectors = transaction.objectStore('vectors');
-      for (let cursor = await vectors.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (cursor.value.model === model) present.add(cursor.value.id);
-      }
-      const missing = new Map<string, ChunkRecord['id'][]>();
-      const chunks = transaction.objectStore('chunks').index('by-source');
-      for (let cursor = await chunks.openCursor(); cursor; cursor = await cursor.continue()) {
-        const chunk = cursor.value;
-        if (present.has(chunk.id)) continue;
-        missing.set(chunk.sourceUrl, [...(missing.get(chunk.sourceUrl) ?? []), chunk.id]);
-      }
-      return missing;
+      // Rarely anything but a look: a write would wait for the disk.
+      const known = await read(database, ['meta'], (transaction) =>
+        transaction.objectStore('meta').get('model'),
+      );
+      if (known !== model)
+        await write(beginWrite(database), (transaction) => listPending(transaction, model));
+      const pending = await read(database, ['pending'], (transaction) =>
+        transaction.objectStore('pending').getAll(),
+      );
+      return new Map(pending.map(({ sourceUrl, ids }) => [sourceUrl, ids]));
     },
 
-    countChunks: () => database.count('chunks'),
+    getCounts: () =>
+      read(database, ['meta'], async (transaction) =>
+        toCounts(await transaction.objectStore('meta').get('counts')),
+      ),
 
-    getJournalSequence: async () => Number((await database.get('meta', 'journal')) ?? 0),
+    auditCounts: () => write(beginWrite(database), auditRows),
+
+    getChunkIds: () =>
+      read(database, ['chunks'], (transaction) => transaction.objectStore('chunks').getAllKeys()),
+
+    countOrphans: () => write(beginWrite(database), countOrphanRows),
+
+    repair: (isUsable, model) =>
+      write(beginWrite(database), (transaction) => repairRows(transaction, isUsable, model)),
+
+    // There is no second copy here: `openJournaledStore` adds one.
+    countCopyDifferences: () => Promise.resolve(0),
+    rewriteCopy: () => Promise.resolve(),
+
+    stageSources: (batch) =>
+      write(beginWrite(database), async (transaction) => {
+        const store = transaction.objectStore('staged');
+        await Promise.all(batch.map((stored) => store.add(stored)));
+      }),
+
+    clearStaged: () =>
+      write(beginWrite(database), (transaction) => transaction.objectStore('staged').clear()),
+
+    commitStaged: (journalSequence) =>
+      write(beginWrite(database), async (transaction) => {
+        const commit = await takeInStaged(transaction);
+        await noteJournal(transaction, journalSequence);
+        return commit;
+      }),
+
+    getJournalSequence: () =>
+      read(database, ['meta'], async (transaction) =>
+        Number((await transaction.objectStore('meta').get('journal')) ?? 0),
+      ),
 
     setJournalSequence: (sequence) =>
       write(beginWrite(database), async (transaction) => {
         await transaction.objectStore('meta').put(sequence, 'journal');
       }),
 
-    async getChangesSince(sequence) {
-      const { store } = database.transaction('changes');
-      const range = IDBKeyRange.lowerBound(sequence, true);
-      const [keys, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-      return changes.map((change, position) => ({ ...change, sequence: keys[position] ?? 0 }));
-    },
+    getChangesSince: (sequence) =>
+      read(database, ['changes'], async (transaction) => {
+        const store = transaction.objectStore('changes');
+        const range = IDBKeyRange.lowerBound(sequence, true);
+        const [keys, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+        return changes.map((change, position) => ({ ...change, sequence: keys[position] ?? 0 }));
+      }),
 
-    dropChanges: (upToSequence) => database.delete('changes', IDBKeyRange.upperBound(upToSequence)),
+    // One log holds all writes in their order: if this one is on the disk, so are those before it.
+    flush: () =>
+      write(beginWrite(database), async (transaction) => {
+        await transaction.objectStore('meta').put(id, 'id');
+      }),
+
+    dropChanges: (upToSequence) =>
+      write(beginWrite(database), (transaction) =>
+        transaction.objectStore('changes').delete(IDBKeyRange.upperBound(upToSequence)),
+      ),
 
     async estimateSize() {
       const { usageDetails, usage } = await estimateStorage();
@@ -150,29 +208,13 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
   };
 }
 
+/** What the journal has is durable already: a start brings it back if the database loses it. */
+function durabilityOf(journalSequence: number | undefined): 'strict' | 'relaxed' {
+  return journalSequence === undefined ? 'strict' : 'relaxed';
+}
+
 async function noteJournal(transaction: WriteTransaction, sequence: number | undefined): Promise<void> {
   if (sequence !== undefined) await transaction.objectStore('meta').put(sequence, 'journal');
-}
-
-async function recordChange(
-  transaction: WriteTransaction,
-  sourceUrl: string,
-  removedIds: ChunkRecord['id'][],
-): Promise<{ sequence: number; removedIds: ChunkRecord['id'][] }> {
-  const sequence = await transaction.objectStore('changes').add({ sourceUrl, removedIds });
-  return { sequence, removedIds };
-}
-
-async function deleteChunks(transaction: WriteTransaction, sourceUrl: string): Promise<ChunkRecord['id'][]> {
-  const store = transaction.objectStore('chunks');
-  const vectors = transaction.objectStore('vectors');
-  const chunks = await store.index('by-source').getAll(rangeOf(sourceUrl));
-  await Promise.all(chunks.flatMap(({ id }) => [store.delete(id), vectors.delete(id)]));
-  return chunks.map(({ id }) => id);
-}
-
-function rangeOf(sourceUrl: string): IDBKeyRange {
-  return IDBKeyRange.bound([sourceUrl, 0], [sourceUrl, Infinity]);
 }
 
 /** Chromium adds a breakdown that the standard does not have. */

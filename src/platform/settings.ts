@@ -1,6 +1,17 @@
-import { storedSettingsSchema, type StoredSettings } from '../messaging/schemas';
-import type { Settings, SettingsPatch } from '../messaging/settings';
+import { setRule, type SiteLevel } from '../lib/agent/auto-indexer';
+import { parseAt, storedSettingsSchema, type StoredSettings } from '../messaging/schemas';
+import type {
+  ModelPatch,
+  ModelRole,
+  ModelSettings,
+  RagSettings,
+  Settings,
+  SettingsPatch,
+} from '../messaging/settings';
+import { findModelProblem, findRagProblem } from '../messaging/settings-limits';
+import type { StoredModel } from '../messaging/stored-settings';
 import { AppError } from '../shared/app-error';
+import type { ModelConnection } from './language-model/connection';
 
 const storageKey = 'settings';
 
@@ -14,48 +25,112 @@ export async function loadSettings(): Promise<StoredSettings> {
   return storedSettingsSchema.parse(stored[storageKey] ?? {});
 }
 
-export async function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
-  // Two pages may change different settings at the same time; neither may undo the other.
+export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
+  return changeSettings((current) => ({
+    ...current,
+    consentedAt: patch.consents ? Date.now() : current.consentedAt,
+    capture: patch.capture ?? current.capture,
+    readingThreshold: patch.readingThreshold ?? current.readingThreshold,
+    allowPrivateNetwork: patch.allowPrivateNetwork ?? current.allowPrivateNetwork,
+    showBubble: patch.showBubble ?? current.showBubble,
+    chatModel: changeModel(current.chatModel, patch.chatModel),
+    memoryModel: {
+      ...changeModel(current.memoryModel, patch.memoryModel),
+      sameAsChat: patch.isMemoryModelSame ?? current.memoryModel.sameAsChat,
+    },
+    rag: changeRag(current.rag, patch.rag),
+    isSmartContext: patch.isSmartContext ?? current.isSmartContext,
+    allowedTools: patch.allowedTools ?? current.allowedTools,
+  }));
+}
+
+/** From now on this tool may act without asking. */
+export async function allowTool(toolName: string): Promise<void> {
+  await changeSettings((current) => ({
+    ...current,
+    allowedTools: [...new Set([...current.allowedTools, toolName])],
+  }));
+}
+
+/** How to reach the model of a role, with its key: for the service worker only. */
+export function toConnection(settings: StoredSettings, role: ModelRole): ModelConnection {
+  const { chatModel, memoryModel } = settings;
+  return role === 'chat' || memoryModel.sameAsChat ? chatModel : memoryModel;
+}
+
+/** The same for a model that is not stored yet; the stored key goes along if it belongs there. */
+export function toTrialConnection(
+  settings: StoredSettings,
+  role: ModelRole,
+  patch: ModelPatch,
+): ModelConnection {
+  return changeModel(role === 'chat' ? settings.chatModel : settings.memoryModel, patch, false);
+}
+
+/** Gives a site its level, or with null takes its rule away; resolves with what it had before. */
+export async function updateSiteRule(site: string, level: SiteLevel | null): Promise<SiteLevel | null> {
+  let before: SiteLevel | null = null;
+  await changeSettings((current) => {
+    before = current.siteRules.find((rule) => rule.site === site)?.level ?? null;
+    return { ...current, siteRules: setRule(current.siteRules, site, level) };
+  });
+  return before;
+}
+
+/** Two pages may change different settings at the same time; neither may undo the other. */
+function changeSettings(change: (current: StoredSettings) => StoredSettings): Promise<StoredSettings> {
   return navigator.locks.request('settings', async () => {
-    const current = await loadSettings();
-    const updated: StoredSettings = {
-      rememberPages: patch.rememberPages ?? current.rememberPages,
-      showBubble: patch.showBubble ?? current.showBubble,
-      model: patch.model ? updateModel(current.model, patch.model) : current.model,
-    };
+    // What would not be read back is not written either.
+    const updated = parseAt(storedSettingsSchema, change(await loadSettings()), 'this setting');
     await chrome.storage.local.set({ [storageKey]: updated });
     return updated;
   });
 }
 
-/** What our pages may see: the key stays behind. */
-export function toPublicSettings({ rememberPages, showBubble, model }: StoredSettings): Settings {
-  const { baseUrl, modelName, apiKey } = model;
-  return { rememberPages, showBubble, model: { baseUrl, modelName, keyHint: apiKey.slice(-4) } };
+/** What our pages may see: the keys stay behind. */
+export function toPublicSettings(settings: StoredSettings): Settings {
+  const { chatModel, memoryModel, ...rest } = settings;
+  const { sameAsChat } = memoryModel;
+  return {
+    ...rest,
+    chatModel: withoutKey(chatModel),
+    memoryModel: { ...withoutKey(memoryModel), sameAsChat },
+  };
 }
 
-function updateModel(
-  current: StoredSettings['model'],
-  { baseUrl, modelName, apiKey }: NonNullable<SettingsPatch['model']>,
-): StoredSettings['model'] {
-  const address = baseUrl.trim();
-  if (address !== '') assertUsableAddress(address);
+function withoutKey({ provider, baseUrl, modelName, contextLimit, apiKey }: StoredModel): ModelSettings {
+  // Of a short key, four characters would be too much of it.
+  const keyHint = apiKey.length >= 12 ? apiKey.slice(-4) : apiKey === '' ? '' : '····';
+  return { provider, baseUrl, modelName, contextLimit, keyHint };
+}
+
+function changeModel(current: StoredModel, patch: ModelPatch | undefined, isComplete = true): StoredModel {
+  if (!patch) return current;
+  const problem = isComplete ? findModelProblem(patch) : findModelProblem({ ...patch, modelName: 'any' });
+  if (problem !== null) throw new AppError('invalid-input', problem);
+  const { provider, contextLimit } = patch;
+  const baseUrl = patch.baseUrl.trim();
   // A key belongs to the host it was entered for.
-  const keptKey = sameOrigin(address, current.baseUrl) ? current.apiKey : '';
-  return { baseUrl: address, modelName: modelName.trim(), apiKey: apiKey?.trim() ?? keptKey };
+  const belongs = provider === current.provider && isSameHost(baseUrl, current.baseUrl);
+  const apiKey = patch.apiKey?.trim() ?? (belongs ? current.apiKey : '');
+  return { provider, baseUrl, modelName: patch.modelName.trim(), contextLimit, apiKey };
 }
 
-function assertUsableAddress(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const local = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  if (url?.protocol !== 'https:' && !local) {
-    throw new AppError(
-      'invalid-input',
-      'The address of the model must start with https://, or with http://127.0.0.1 or http://localhost on this machine.',
-    );
-  }
+function changeRag(current: RagSettings, patch: Partial<RagSettings> = {}): RagSettings {
+  const rag = {
+    isEnabled: patch.isEnabled ?? current.isEnabled,
+    topK: patch.topK ?? current.topK,
+    similarityThreshold: patch.similarityThreshold ?? current.similarityThreshold,
+    knowledgeBudget: patch.knowledgeBudget ?? current.knowledgeBudget,
+    searchMode: patch.searchMode ?? current.searchMode,
+  };
+  const problem = findRagProblem(rag);
+  if (problem !== null) throw new AppError('invalid-input', problem);
+  return rag;
 }
 
-function sameOrigin(left: string, right: string): boolean {
+/** Two empty addresses are both the provider's own. */
+function isSameHost(left: string, right: string): boolean {
+  if (left === right) return true;
   return URL.canParse(left) && URL.canParse(right) && new URL(left).origin === new URL(right).origin;
 }

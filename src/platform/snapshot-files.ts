@@ -1,5 +1,18 @@
 import type { SnapshotStore } from '../lib/memory';
 
+declare global {
+  /** See `journal-file.ts`. */
+  interface FileSystemFileHandle {
+    createSyncAccessHandle(options: { mode: 'read-only' }): Promise<ReadHandle>;
+  }
+}
+
+interface ReadHandle {
+  getSize(): number;
+  read(target: Uint8Array, options: { at: number }): number;
+  close(): void;
+}
+
 const folderName = 'search-index';
 const manifestName = 'manifest';
 
@@ -18,12 +31,27 @@ export async function openSnapshotFiles(owner: string): Promise<SnapshotStore> {
   const folder = await parent.getDirectoryHandle(own, { create: true });
   const names = new Set<string>();
   for await (const name of folder.keys()) names.add(name);
+  const handles = new Map<string, ReadHandle>();
+  const remove = async (name: string): Promise<void> => {
+    // A file that is open cannot be removed.
+    handles.get(name)?.close();
+    handles.delete(name);
+    await folder.removeEntry(name);
+    names.delete(name);
+  };
 
   return {
     get knownKeys() {
-      return names;
+      return new Set([...names].filter((name) => name !== manifestName));
     },
-    read: (name) => (names.has(name) ? readFile(folder, name) : Promise.resolve(null)),
+
+    async open(name) {
+      if (!names.has(name)) return null;
+      const handle = await openFile(folder, name);
+      handles.set(name, handle);
+      return { size: handle.getSize(), read: (target, at) => handle.read(target, { at }) };
+    },
+
     readManifest: () => (names.has(manifestName) ? readFile(folder, manifestName) : Promise.resolve(null)),
 
     async write({ manifest, segments }) {
@@ -35,17 +63,18 @@ export async function openSnapshotFiles(owner: string): Promise<SnapshotStore> {
       await writeFile(folder, manifestName, manifest);
       names.add(manifestName);
       const kept = new Set([manifestName, ...segments.map(({ key }) => key)]);
-      for (const name of [...names].filter((known) => !kept.has(known))) {
-        await folder.removeEntry(name);
-        names.delete(name);
-      }
+      for (const name of [...names].filter((known) => !kept.has(known))) await remove(name);
     },
 
     async clear() {
-      for (const name of names) await folder.removeEntry(name);
-      names.clear();
+      for (const name of [...names]) await remove(name);
     },
   };
+}
+
+/** Shared, so that a worker that is being ended does not keep the next one waiting. */
+async function openFile(folder: FileSystemDirectoryHandle, name: string): Promise<ReadHandle> {
+  return (await folder.getFileHandle(name)).createSyncAccessHandle({ mode: 'read-only' });
 }
 
 async function readFile(folder: FileSystemDirectoryHandle, name: string): Promise<ArrayBuffer> {

@@ -1,19 +1,17 @@
 import type { CapturedPage } from '../lib/agent/types';
 import { maxPageLength } from '../messaging/limits';
 import { highlightName, readerNames } from '../messaging/page-reader';
-import { parseAt, readerResultSchema } from '../messaging/schemas';
-import { AppError } from '../shared/app-error';
+import { parseAt, readerResultSchema, type ReaderResult } from '../messaging/schemas';
+import { AppError, isErrorCode } from '../shared/app-error';
+import { readPdf } from './pdf-client';
 
 const changed = 'The page changed while it was being read. Ask again.';
-const pdf = 'This is a PDF. Recollect cannot read PDFs yet.';
 
 /** Why a tab with this address cannot be read, as a sentence; null when it can be tried. */
 export function describeUnreadable(address: string | undefined): string | null {
   // Without a permission for it, the browser does not even tell the address.
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') {
-    return /\.pdf$/i.test(url.pathname) ? pdf : null;
-  }
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return null;
   if (url?.protocol === 'file:') return 'Recollect does not read files of this computer.';
   return 'This is a page of the browser itself, which Recollect cannot read. Open a website and ask there.';
 }
@@ -22,20 +20,64 @@ export function describeUnreadable(address: string | undefined): string | null {
  * Reads the page in a tab with the reader script, which is injected on first use. Rejects with a
  * `page-…` code when there is nothing to read or the tab moved on meanwhile.
  */
-export async function readTab(tabId: number, readerScript: string): Promise<CapturedPage> {
-  const before = await chrome.tabs.get(tabId).catch(() => {
+export async function readTab(
+  tabId: number,
+  readerScript: string,
+  signal?: AbortSignal,
+): Promise<CapturedPage> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const address = await addressOf(tabId);
+    const page = await readAt(tabId, address, readerScript, signal);
+    signal?.throwIfAborted();
+    // The text must not end up under an address it was not read from: applications move on while they are read.
+    if (page.url === (await addressOf(tabId))) return page;
+  }
+  throw new AppError('page-changed', changed);
+}
+
+/** A page that changes its address all the time is given up. */
+const maxTries = 3;
+
+async function addressOf(tabId: number): Promise<string> {
+  const tab = await chrome.tabs.get(tabId).catch(() => {
     throw new AppError('page-changed', 'This tab was closed.');
   });
-  const notice = describeUnreadable(before.url);
-  if (notice !== null) throw new AppError('page-unreadable', notice);
-  const raw = await runInTab(tabId, readerScript, readerNames.read, maxPageLength);
+  const notice = describeUnreadable(tab.url);
+  if (notice !== null || tab.url === undefined) throw new AppError('page-unreadable', notice ?? changed);
+  return tab.url;
+}
+
+async function readAt(
+  tabId: number,
+  address: string,
+  readerScript: string,
+  signal: AbortSignal | undefined,
+): Promise<CapturedPage> {
+  const raw = await runInTab(tabId, readerScript, readerNames.read, maxPageLength).catch((error: unknown) => {
+    // Not every version of the browser lets a script into its viewer.
+    if (isErrorCode(error, 'page-unreadable') && hasPdfName(address)) return viewerOfPdf;
+    throw error;
+  });
   const result = parseAt(readerResultSchema, raw, 'what the page contained');
-  if (!result.ok) throw emptyOrUnsupported(result.reason, before.url ?? '');
-  // The text must not end up under an address it was not read from.
-  const after = await chrome.tabs.get(tabId).catch(() => null);
-  if (after?.url !== before.url || result.page.url !== before.url)
-    throw new AppError('page-changed', changed);
-  return result.page;
+  if (result.ok) return result.page;
+  if (result.reason === 'pdf') return { ...(await readPdf(withoutFragment(address), signal)), url: address };
+  if (result.reason === 'empty') throw new AppError('page-empty', 'This page has no text to read.');
+  throw new AppError(
+    'page-unreadable',
+    'This is not a page of text (a picture, a film), so it was not read.',
+  );
+}
+
+const viewerOfPdf: ReaderResult = { ok: false, reason: 'pdf' };
+
+function hasPdfName(address: string): boolean {
+  return /\.pdf$/i.test(new URL(address).pathname);
+}
+
+function withoutFragment(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
 }
 
 /** Scrolls a tab to the quoted words and marks them; false when the page does not hold them any more. */
@@ -87,17 +129,7 @@ function toPageError(cause: unknown): AppError {
   }
   return new AppError(
     'page-unreadable',
-    'The browser does not let extensions read this page (its own pages, the Web Store and PDFs are closed to them).',
+    'The browser does not let extensions read this page (its own pages and the Web Store are closed to them).',
     { cause },
-  );
-}
-
-function emptyOrUnsupported(reason: 'empty' | 'unsupported', address: string): AppError {
-  if (reason === 'empty') return new AppError('page-empty', 'This page has no text to read.');
-  return new AppError(
-    'page-unreadable',
-    /\.pdf(?:[?#]|$)/i.test(address)
-      ? pdf
-      : 'This is not a page of text (a picture, a film, a PDF), so it was not read.',
   );
 }

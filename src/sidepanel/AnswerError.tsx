@@ -1,18 +1,21 @@
-import type { ErrorPayload } from '../shared/app-error';
+import type { TurnState } from '../lib/agent/turn';
 import { Icon } from '../ui/Icon';
 
 interface AnswerErrorProps {
-  error: ErrorPayload;
+  state: TurnState;
   isRetryDisabled: boolean;
   onRetry: () => void;
 }
 
-export function AnswerError({ error, isRetryDisabled, onRetry }: AnswerErrorProps) {
-  const isStopped = error.code === 'cancelled';
+/** Why an answer is not whole, with a way to ask again; nothing for one that is. */
+export function AnswerError({ state, isRetryDisabled, onRetry }: AnswerErrorProps) {
+  if (state.kind !== 'failed' && state.kind !== 'interrupted') return null;
+  const isStopped = state.kind === 'failed' && state.error.code === 'cancelled';
+  const isCalm = isStopped || state.kind === 'interrupted';
   return (
-    <div className="answer-error" data-testid="answer-error" data-stopped={isStopped} role="alert">
+    <div className="answer-error" data-testid="answer-error" data-calm={isCalm} role="alert">
       <Icon name={isStopped ? 'stop' : 'warning'} />
-      <p>{isStopped ? 'Stopped.' : error.message}</p>
+      <p>{sentenceOf(state)}</p>
       <button
         type="button"
         className="button"
@@ -24,4 +27,9 @@ export function AnswerError({ error, isRetryDisabled, onRetry }: AnswerErrorProp
       </button>
     </div>
   );
+}
+
+function sentenceOf(state: Extract<TurnState, { kind: 'failed' | 'interrupted' }>): string {
+  if (state.kind === 'interrupted') return 'Interrupted: this is what had arrived.';
+  return state.error.code === 'cancelled' ? 'Stopped.' : state.error.message;
 }

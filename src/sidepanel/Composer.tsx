@@ -6,6 +6,8 @@ import { SelectionChip } from './SelectionChip';
 interface ComposerProps {
   draft: string;
   selection: string | null;
+  /** It is seen before anything is sent. */
+  isTemporary: boolean;
   isRunning: boolean;
   /** There is a tab to ask about. */
   isReady: boolean;
@@ -34,6 +36,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className="composer"
+      data-temporary={props.isTemporary}
       onSubmit={(event) => {
         event.preventDefault();
         if (canSend) props.onSend();

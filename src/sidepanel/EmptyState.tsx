@@ -1,13 +1,17 @@
+import { Switch } from '../ui/Switch';
+
 interface EmptyStateProps {
   isReady: boolean;
   onAsk: (text: string) => void;
   /** Puts the beginning of a question into the composer. */
   onBegin: (text: string) => void;
+  isTemporary: boolean;
+  onChangeTemporary: (isTemporary: boolean) => void;
 }
 
 const beginnings = ['What does it say about ', 'What have I read about '];
 
-export function EmptyState({ isReady, onAsk, onBegin }: EmptyStateProps) {
+export function EmptyState({ isReady, onAsk, onBegin, isTemporary, onChangeTemporary }: EmptyStateProps) {
   return (
     <section className="empty" data-testid="empty-state" aria-labelledby="empty-title">
       <h2 id="empty-title" className="empty-title">
@@ -42,6 +46,15 @@ export function EmptyState({ isReady, onAsk, onBegin }: EmptyStateProps) {
           </li>
         ))}
       </ul>
+      <div className="empty-temporary">
+        <Switch
+          label="Temporary chat"
+          explanation="Its questions and answers are not kept."
+          isOn={isTemporary}
+          testId="temporary-chat"
+          onChange={onChangeTemporary}
+        />
+      </div>
     </section>
   );
 }

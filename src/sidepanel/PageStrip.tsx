@@ -1,19 +1,37 @@
-import type { TabState } from '../messaging/protocol';
+import { useId, useRef, useState } from 'react';
+import type { BackgroundProtocol, TabState } from '../messaging/protocol';
+import type { Call } from '../messaging/rpc';
+import { Icon } from '../ui/Icon';
 import { siteName } from '../ui/site-name';
 import { useNow } from '../ui/use-now';
+import type { RuleChange } from '../ui/use-site-rules';
+import { MemoryButton, memoryOf } from './MemoryButton';
 import { describeTabState } from './page-sentences';
+import { SiteMenu } from './SiteMenu';
 
 interface PageStripProps {
   state: TabState | null;
   isBusy: boolean;
+  callBackground: Call<BackgroundProtocol>;
   onRemember: () => void;
   onForget: () => void;
+  /** The user has not said yet what may be remembered. */
+  onChoose: () => void;
+  onChangeRule: (change: RuleChange) => void;
 }
 
-/** The page in front of the user, and whether it is remembered. */
-export function PageStrip({ state, isBusy, onRemember, onForget }: PageStripProps) {
+/** The page in front of the user, whether it is remembered, and what holds for its site. */
+export function PageStrip(props: PageStripProps) {
+  const { state, isBusy, callBackground, onRemember, onForget, onChoose, onChangeRule } = props;
   const now = useNow();
-  const memory = state?.remembered ? 'remembered' : state?.notice == null ? 'open' : 'unreadable';
+  const menuId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => {
+    setMenuOpen(false);
+    menuButton.current?.focus();
+  };
+  const memory = memoryOf(state);
   return (
     <section className="page-strip" data-testid="page-strip" aria-label="Page in front">
       <p className="page-strip-name">
@@ -29,21 +47,40 @@ export function PageStrip({ state, isBusy, onRemember, onForget }: PageStripProp
         <span className="visually-hidden" role="status">
           {memory === 'remembered' && 'This page is remembered'}
         </span>
-        {state && memory !== 'unreadable' && (
-          // One button for both, so that the keyboard focus stays where it was after a click.
+        <MemoryButton
+          memory={memory}
+          isBusy={isBusy}
+          onRemember={onRemember}
+          onForget={onForget}
+          onChoose={onChoose}
+        />
+        {state?.site && (
           <button
+            ref={menuButton}
             type="button"
-            className={memory === 'remembered' ? 'button button-quiet' : 'button'}
-            data-testid={memory === 'remembered' ? 'forget-page' : 'remember-page'}
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (isBusy) return;
-              if (memory === 'remembered') onForget();
-              else onRemember();
-            }}
+            className="button button-quiet button-icon"
+            data-testid="site-menu-button"
+            aria-label="What is remembered of this site"
+            title="What is remembered of this site"
+            aria-expanded={isMenuOpen}
+            aria-controls={menuId}
+            onClick={() => setMenuOpen(!isMenuOpen)}
           >
-            {memory === 'remembered' ? 'Forget' : isBusy ? 'Reading…' : 'Remember'}
+            <Icon name="shield" />
           </button>
+        )}
+      </div>
+      <div id={menuId}>
+        {isMenuOpen && state?.site && (
+          <SiteMenu
+            site={state.site}
+            callBackground={callBackground}
+            onChange={(change) => {
+              closeMenu();
+              onChangeRule(change);
+            }}
+            onClose={closeMenu}
+          />
         )}
       </div>
     </section>

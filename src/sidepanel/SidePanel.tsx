@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Turn } from '../lib/agent/turn';
 import type { Citation } from '../lib/agent/types';
+import type { ConfirmationAnswer, StoredPassage } from '../messaging/protocol';
 import { Banner } from '../ui/Banner';
 import { Icon } from '../ui/Icon';
+import { LossBanner } from '../ui/LossBanner';
 import { Toast } from '../ui/Toast';
 import { useAttempt } from '../ui/use-attempt';
+import { useMemoryLoss } from '../ui/use-memory-loss';
+import { useSiteRules } from '../ui/use-site-rules';
 import { useToast } from '../ui/use-toast';
+import { ChatList } from './ChatList';
 import { Composer } from './Composer';
-import type { Turn } from './conversation';
 import { EmptyState } from './EmptyState';
 import { PageStrip } from './PageStrip';
 import { PanelHeader } from './PanelHeader';
 import type { PanelServices } from './panel-services';
+import { StoredPassageView } from './StoredPassageView';
 import { TurnView } from './TurnView';
 import { useConversation } from './use-conversation';
 import { useFollowScroll } from './use-follow-scroll';
@@ -18,18 +24,24 @@ import { useHandedSelection } from './use-handed-selection';
 import { usePageMemory } from './use-page-memory';
 
 export function SidePanel({ services }: { services: PanelServices }) {
-  const { callBackground, openOptionsPage } = services;
+  const { callBackground, onNotification, openOptionsPage, openWelcomePage } = services;
   const { failure, attempt } = useAttempt();
+  const { loss, dismissLoss } = useMemoryLoss(callBackground, onNotification, attempt);
   const { toast, showToast, closeToast } = useToast();
   const { tabId, state, isBusy, rememberPage, forgetPage } = usePageMemory(services, attempt, showToast);
+  const changeRule = useSiteRules({ callBackground, attempt, showToast });
   const { selection, clearSelection } = useHandedSelection(services, attempt);
-  const { turns, runningTurn, ask, retry, stop } = useConversation(services);
+  const chat = useConversation(services, attempt);
+  const { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin } = chat;
   const { containerRef, onScroll, isFollowing, scrollToEnd } = useFollowScroll(
     turns,
     turns.at(-1)?.state.kind !== 'answered',
   );
   const [draft, setDraft] = useState('');
+  const [isListOpen, setListOpen] = useState(false);
+  const [passage, setPassage] = useState<StoredPassage | null>(null);
   const inputRef = useRef<HTMLTextAreaElement>(null);
+  const listButtonRef = useRef<HTMLButtonElement>(null);
   const focusComposer = useCallback(() => inputRef.current?.focus(), []);
 
   useEffect(() => {
@@ -40,62 +52,127 @@ export function SidePanel({ services }: { services: PanelServices }) {
     if (tabId === null || runningTurn) return;
     ask({ text, tabId, selection: selection ?? undefined });
     clearSelection();
+    setListOpen(false);
     scrollToEnd();
     focusComposer();
   };
 
   const openCitation = useCallback(
-    (turn: Turn, { url, quote }: Citation) =>
-      attempt('citation-open', () =>
-        callBackground('citation-open', { url, quote, tabId: turn.question.tabId }),
-      ),
+    (turn: Turn, citation: Citation) =>
+      attempt('citation-open', async () => {
+        const { tabId: askedOn } = turn.question;
+        setPassage(await callBackground('citation-open', { citation, tabId: askedOn }));
+      }),
     [attempt, callBackground],
   );
 
   const retryTurn = useCallback(
     (turn: Turn) => {
-      retry(turn);
+      if (tabId === null) return;
+      retry(turn, tabId);
       // The button that was pressed is gone now.
       focusComposer();
     },
-    [retry, focusComposer],
+    [retry, tabId, focusComposer],
   );
+
+  const answerConfirmation = useCallback(
+    (id: string, answer: ConfirmationAnswer) => {
+      confirm(id, answer);
+      focusComposer();
+    },
+    [confirm, focusComposer],
+  );
+
+  const startChat = (isTemporary: boolean) => {
+    begin(isTemporary);
+    setListOpen(false);
+    focusComposer();
+  };
 
   return (
     <div className="panel">
-      <PanelHeader onOpenSettings={openOptionsPage} />
-      <PageStrip state={state} isBusy={isBusy} onRemember={rememberPage} onForget={forgetPage} />
+      <PanelHeader
+        isListOpen={isListOpen}
+        canBegin={turns.length > 0 || isListOpen}
+        listButtonRef={listButtonRef}
+        onNewChat={() => startChat(false)}
+        onToggleList={() => setListOpen(!isListOpen)}
+        onOpenSettings={openOptionsPage}
+      />
+      <PageStrip
+        // What is unfolded belongs to one page.
+        key={state?.url}
+        state={state}
+        isBusy={isBusy}
+        callBackground={callBackground}
+        onRemember={rememberPage}
+        onForget={forgetPage}
+        onChoose={openWelcomePage}
+        onChangeRule={changeRule}
+      />
       <Banner failure={failure} />
-      <main
-        className="conversation"
-        ref={containerRef}
-        onScroll={onScroll}
-        tabIndex={0}
-        aria-label="Conversation"
-      >
-        {turns.length === 0 && (
-          <EmptyState
-            isReady={tabId !== null}
-            onAsk={send}
-            onBegin={(text) => {
-              setDraft(text);
-              focusComposer();
-            }}
-          />
-        )}
-        {turns.map((turn) => (
-          <TurnView
-            key={turn.question.requestId}
-            turn={turn}
-            isRetryDisabled={runningTurn !== undefined}
-            onOpenCitation={openCitation}
-            onRetry={retryTurn}
-            onOpenSettings={openOptionsPage}
-          />
-        ))}
-      </main>
+      <LossBanner loss={loss} onDismiss={dismissLoss} />
+      {isListOpen ? (
+        <ChatList
+          services={services}
+          attempt={attempt}
+          showToast={showToast}
+          currentId={conversation.id}
+          onOpen={(id) => {
+            open(id);
+            setListOpen(false);
+            focusComposer();
+          }}
+          onRemove={(id) => {
+            if (id === conversation.id) begin(false);
+          }}
+          onClose={() => {
+            setListOpen(false);
+            listButtonRef.current?.focus();
+          }}
+        />
+      ) : (
+        <main
+          className="conversation"
+          ref={containerRef}
+          onScroll={onScroll}
+          tabIndex={0}
+          aria-label="Conversation"
+        >
+          {conversation.isTemporary && turns.length > 0 && (
+            <p className="temporary-note" data-testid="temporary-note">
+              Temporary chat: its questions and answers are not kept.
+            </p>
+          )}
+          {turns.length === 0 && (
+            <EmptyState
+              isReady={tabId !== null}
+              isTemporary={conversation.isTemporary}
+              onChangeTemporary={begin}
+              onAsk={send}
+              onBegin={(text) => {
+                setDraft(text);
+                focusComposer();
+              }}
+            />
+          )}
+          {turns.map((turn) => (
+            <TurnView
+              key={turn.question.requestId}
+              turn={turn}
+              isRetryDisabled={runningTurn !== undefined}
+              onOpenCitation={openCitation}
+              onRetry={retryTurn}
+              onConfirm={answerConfirmation}
+              onOpenSettings={openOptionsPage}
+            />
+          ))}
+        </main>
+      )}
+      {passage && <StoredPassageView passage={passage} onClose={() => setPassage(null)} />}
       <footer className="panel-footer">
-        {!isFollowing && turns.length > 0 && (
+        {!isFollowing && turns.length > 0 && !isListOpen && (
           <button type="button" className="button to-end" aria-label="Go to the latest" onClick={scrollToEnd}>
             <Icon name="down" />
           </button>
@@ -104,6 +181,7 @@ export function SidePanel({ services }: { services: PanelServices }) {
         <Composer
           draft={draft}
           selection={selection}
+          isTemporary={conversation.isTemporary}
           isRunning={runningTurn !== undefined}
           isReady={tabId !== null}
           inputRef={inputRef}

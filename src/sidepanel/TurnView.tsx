@@ -1,9 +1,12 @@
 import { memo } from 'react';
+import type { Turn } from '../lib/agent/turn';
 import type { Citation } from '../lib/agent/types';
+import type { ConfirmationAnswer } from '../messaging/protocol';
 import { AnswerError } from './AnswerError';
 import { AnswerParts } from './AnswerParts';
-import type { Turn } from './conversation';
+import { ConfirmationCard } from './ConfirmationCard';
 import { PageLine } from './PageLine';
+import { ReceiptView } from './ReceiptView';
 import { SourceList } from './SourceList';
 import { summariseTurn } from './turn-summary';
 
@@ -13,13 +16,14 @@ export interface TurnViewProps {
   isRetryDisabled: boolean;
   onOpenCitation: (turn: Turn, citation: Citation) => void;
   onRetry: (turn: Turn) => void;
+  onConfirm: (id: string, answer: ConfirmationAnswer) => void;
   onOpenSettings: () => void;
 }
 
 /** Memoised, so that a word that arrives draws one turn and not all fifty. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, isRetryDisabled, onOpenCitation, onRetry, onOpenSettings } = props;
-  const { question, state, parts, citations, page, isPageFirst } = turn;
+  const { turn, isRetryDisabled, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
+  const { question, state, parts, citations, page, isPageFirst, confirmation, receipt } = turn;
   const open = (citation: Citation) => onOpenCitation(turn, citation);
   const isRunning = state.kind === 'running';
   const isEmptyHanded = state.kind === 'nothing-found';
@@ -37,11 +41,12 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       </p>
       {isPageFirst && pageLine}
       <div className="answer" data-testid={isEmptyHanded ? 'nothing-found' : 'answer'}>
-        <AnswerParts parts={parts} citations={citations} onOpen={open} />
+        <AnswerParts parts={parts} citations={citations} isRunning={isRunning} onOpen={open} />
         {isEmptyHanded && parts.length === 0 && (
           <p>Neither this page nor anything you have asked about before says something on this.</p>
         )}
       </div>
+      {confirmation && <ConfirmationCard confirmation={confirmation} onAnswer={onConfirm} />}
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
       {!isRunning && citations.length > 0 && <SourceList citations={citations} onOpen={open} />}
@@ -54,9 +59,8 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           .
         </p>
       )}
-      {state.kind === 'failed' && (
-        <AnswerError error={state.error} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
-      )}
+      {!isRunning && receipt && <ReceiptView receipt={receipt} />}
+      <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
     </article>
   );
 });

@@ -1,14 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { watchActiveTab } from '../platform/active-tab';
-import { askQuestion } from '../platform/answer-client';
+import { askQuestion, followAnswer } from '../platform/answer-client';
 import { callBackground } from '../platform/background-client';
+import { memoryClient } from '../platform/memory-client';
 import { onNotification } from '../platform/notifications';
-import { openOptionsPage } from '../platform/open-pages';
+import { openChat } from '../platform/open-chat';
+import { openOptionsPage, openWelcomePage } from '../platform/open-pages';
 import { createRequestId } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
 import '../ui/theme.css';
 import '../ui/controls.css';
+import '../ui/markdown.css';
 import './sidepanel.css';
+import './answer.css';
+import './chats.css';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');
@@ -16,11 +21,17 @@ reportErrors('sidepanel');
 const services = {
   callBackground,
   askQuestion,
+  followAnswer,
+  openChat,
   watchActiveTab,
   onNotification,
   createRequestId,
   openOptionsPage,
+  openWelcomePage: () => void openWelcomePage(),
 };
+
+// The memory opens while the question is typed, and tells at once what the browser has lost of it.
+void memoryClient.getStats().catch(() => undefined);
 
 const container = document.getElementById('root');
 if (container) createRoot(container).render(<SidePanel services={services} />);

@@ -1,49 +1,128 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Question } from '../lib/agent/types';
-import {
-  emptyConversation,
-  findRunningTurn,
-  reduceConversation,
-  type AskedQuestion,
-  type Turn,
-} from './conversation';
+import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
+import type { AnswerHandle, AnswerNews, ConfirmationAnswer } from '../messaging/protocol';
+import type { Attempt } from '../ui/use-attempt';
+import { createConversation, findRunningTurn, reduceConversation } from './conversation';
 import type { PanelServices } from './panel-services';
 
-export type NewQuestion = Omit<Question, 'requestId'>;
+export interface NewQuestion {
+  text: string;
+  tabId: number;
+  selection?: string | undefined;
+}
 
-/** The conversation and the one answer that may be running in it. */
-export function useConversation({ askQuestion, createRequestId }: PanelServices) {
-  const [conversation, dispatch] = useReducer(reduceConversation, emptyConversation);
-  const running = useRef<{ stop(): void } | null>(null);
+/** The chat in the panel, and the one answer that may be running in it. */
+export function useConversation(services: PanelServices, attempt: Attempt) {
+  const { askQuestion, followAnswer, callBackground, createRequestId, openChat } = services;
+  const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
+    createConversation(createRequestId()),
+  );
+  const { id, isTemporary, turns } = conversation;
+  const running = useRef<AnswerHandle | null>(null);
+  /** What was asked here names tabs that are still the same. */
+  const askedHere = useRef(new Set<string>());
+  /** The chat that was asked for last: a slower answer about another one is not shown. */
+  const wanted = useRef(id);
+
+  const open = useCallback(
+    (chatId: string) => {
+      wanted.current = chatId;
+      const hear = (requestId: string) => (news: AnswerNews) => {
+        if (news.type === 'turn') dispatch(news);
+        // It ended between two looks at it: what came of it is stored.
+        else if (news.type === 'not-running') load();
+        else dispatch({ type: 'event', requestId, event: news });
+      };
+      const load = () =>
+        attempt('conversation-open', async () => {
+          const stored = await callBackground('conversation-open', { id: chatId });
+          if (!stored || wanted.current !== chatId) return;
+          running.current?.leave();
+          running.current = null;
+          dispatch({ type: 'open', conversation: stored });
+          openChat.write(chatId);
+          const requestId = stored.turns.find(({ state }) => state.kind === 'running')?.question.requestId;
+          if (requestId !== undefined) running.current = followAnswer(requestId, hear(requestId));
+        });
+      load();
+    },
+    [attempt, callBackground, followAnswer, openChat],
+  );
+
+  const begin = useCallback(
+    (asTemporary: boolean) => {
+      // An answer of a chat that is kept goes on without the panel; of another one nobody would ever see it.
+      if (isTemporary) running.current?.stop();
+      running.current?.leave();
+      running.current = null;
+      const newId = createRequestId();
+      wanted.current = newId;
+      dispatch({ type: 'begin', id: newId, isTemporary: asTemporary });
+      openChat.write(null);
+    },
+    [createRequestId, isTemporary, openChat],
+  );
 
   const listen = useCallback(
-    (question: AskedQuestion) => {
+    (question: AskedQuestion, before: readonly Turn[]) => {
       const { requestId } = question;
-      running.current = askQuestion(question, (event) => dispatch({ type: 'event', requestId, event }));
+      wanted.current = question.conversationId;
+      askedHere.current.add(requestId);
+      if (!question.isTemporary) openChat.write(question.conversationId);
+      running.current = askQuestion(question, before.map(toPastTurn), (news) => {
+        if (news.type === 'turn') dispatch(news);
+        else if (news.type !== 'not-running') dispatch({ type: 'event', requestId, event: news });
+      });
     },
-    [askQuestion],
+    [askQuestion, openChat],
   );
 
   const ask = useCallback(
-    (newQuestion: NewQuestion) => {
-      const question = { ...newQuestion, requestId: createRequestId() };
+    (asked: NewQuestion) => {
+      const question = { ...asked, requestId: createRequestId(), conversationId: id, isTemporary };
       dispatch({ type: 'ask', question });
-      listen(question);
+      listen(question, turns);
     },
-    [createRequestId, listen],
+    [createRequestId, id, isTemporary, listen, turns],
   );
 
+  /** A question that is asked again keeps its place, and its id. `tabId`: the tab in front. */
   const retry = useCallback(
-    (turn: Turn) => {
-      const question = { ...turn.question, requestId: createRequestId() };
-      dispatch({ type: 'retry', replaces: turn.question.requestId, question });
-      listen(question);
+    (turn: Turn, tabId: number) => {
+      const isFromHere = askedHere.current.has(turn.question.requestId);
+      const question = isFromHere ? turn.question : { ...turn.question, tabId };
+      dispatch({ type: 'retry', question });
+      listen(
+        question,
+        turns.slice(
+          0,
+          turns.findIndex((one) => one.question.requestId === question.requestId),
+        ),
+      );
     },
-    [createRequestId, listen],
+    [listen, turns],
+  );
+
+  const runningTurn = findRunningTurn(conversation);
+  const runningId = runningTurn?.question.requestId;
+  const confirm = useCallback(
+    (confirmationId: string, answer: ConfirmationAnswer) => {
+      running.current?.confirm(confirmationId, answer);
+      if (runningId !== undefined) dispatch({ type: 'confirmed', requestId: runningId });
+    },
+    [runningId],
   );
 
   const stop = useCallback(() => running.current?.stop(), []);
-  useEffect(() => stop, [stop]);
 
-  return { turns: conversation.turns, runningTurn: findRunningTurn(conversation), ask, retry, stop };
+  // As it was left; not when something was asked meanwhile.
+  useEffect(() => {
+    const first = wanted.current;
+    void openChat.read().then((chatId) => {
+      if (chatId !== null && wanted.current === first && askedHere.current.size === 0) open(chatId);
+    });
+    return () => running.current?.leave();
+  }, [open, openChat]);
+
+  return { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin };
 }

@@ -39,8 +39,8 @@ export function useFrontPage(services: PanelServices, attempt: Attempt) {
 
   useEffect(
     () =>
-      onNotification((notification) => {
-        if (notification.type === 'memory-changed' || notification.type === 'page-outcome') refresh();
+      onNotification(({ type }) => {
+        if (type === 'memory-changed' || type === 'settings-changed' || type === 'page-outcome') refresh();
       }),
     [onNotification, refresh],
   );

@@ -31,6 +31,8 @@ export function usePageMemory(services: PanelServices, attempt: Attempt, showToa
   useEffect(
     () =>
       onNotification((notification) => {
+        if (notification.type === 'notice' && notification.tabId === tabId)
+          showToast({ text: notification.text });
         if (notification.type !== 'page-outcome' || notification.tabId !== tabId) return;
         showToast({ text: describePageOutcome(notification.page) });
       }),

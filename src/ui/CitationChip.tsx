@@ -1,4 +1,7 @@
 import type { Citation } from '../lib/agent/types';
+import { formatRelativeTime } from './relative-time';
+import { siteName } from './site-name';
+import { useNow } from './use-now';
 
 interface CitationChipProps {
   citation: Citation;
@@ -7,18 +10,21 @@ interface CitationChipProps {
 
 /** The small number in an answer that opens the passage it stands for. */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
-  const name = citation.title || citation.url;
+  const { index, label, title, url, readAt } = citation;
+  const now = useNow();
+  const facts = [title || url, siteName(url), formatRelativeTime(readAt, now)];
   return (
     <button
       type="button"
       className="citation-chip"
       data-testid="citation-marker"
-      data-citation-index={citation.index}
-      aria-label={`Source ${citation.index}: ${name}`}
-      title={name}
+      data-citation-index={index}
+      data-label={label}
+      aria-label={`Source ${index}, ${label}: ${title || url}`}
+      title={`${label}: ${facts.join(' · ')}`}
       onClick={() => onOpen(citation)}
     >
-      {citation.index}
+      {index}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BackgroundProtocol } from '../messaging/protocol';
+import type { BackgroundProtocol, Notification } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 import type { Settings, SettingsPatch } from '../messaging/settings';
 import type { Attempt } from './use-attempt';
@@ -11,12 +11,21 @@ export interface SettingsAccess {
   updateSettings: (patch: SettingsPatch, onSaved?: () => void) => void;
 }
 
-export function useSettings(callBackground: Call<BackgroundProtocol>, attempt: Attempt): SettingsAccess {
+export function useSettings(
+  callBackground: Call<BackgroundProtocol>,
+  onNotification: (listener: (notification: Notification) => void) => () => void,
+  attempt: Attempt,
+): SettingsAccess {
   const [settings, setSettings] = useState<Settings | null>(null);
 
   useEffect(() => {
-    attempt('settings-get', async () => setSettings(await callBackground('settings-get')));
-  }, [callBackground, attempt]);
+    const refresh = () =>
+      attempt('settings-get', async () => setSettings(await callBackground('settings-get')));
+    refresh();
+    return onNotification(({ type }) => {
+      if (type === 'settings-changed') refresh();
+    });
+  }, [callBackground, onNotification, attempt]);
 
   const updateSettings = useCallback(
     (patch: SettingsPatch, onSaved?: () => void) =>

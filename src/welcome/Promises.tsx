@@ -1,16 +1,31 @@
+/** All that one has to know before one chooses. */
 export function Promises() {
   return (
     <dl className="promises">
       <div>
         <dt>What is stored</dt>
+        <dd>The text, title and address of the pages you let Recollect remember.</dd>
+      </div>
+      <div>
+        <dt>Where</dt>
         <dd>
-          The text of pages you ask about, in this browser profile on this computer. Not pages with password
-          or card fields, and nothing from private windows.
+          In this browser profile, on this computer. You can forget any page, and removing the extension
+          removes everything.
         </dd>
       </div>
       <div>
         <dt>What leaves this machine</dt>
-        <dd>Nothing, unless you connect a language model. Search and memory work offline.</dd>
+        <dd>
+          Nothing, unless you connect a language model elsewhere: then your question, and the passages found
+          for it, go to that address only.
+        </dd>
+      </div>
+      <div>
+        <dt>What is never stored</dt>
+        <dd>
+          Private windows, pages that ask for a password, a code or a card, mail, banking and health sites,
+          and your own network, unless you allow one.
+        </dd>
       </div>
     </dl>
   );

@@ -7,7 +7,7 @@ export function Steps({ shortcut }: StepsProps) {
   return (
     <ol className="steps" aria-label="How to use it">
       <li className="step">
-        <h2>Open the side panel</h2>
+        <h3>Open the side panel</h3>
         <p>
           {shortcut !== '' && (
             <>
@@ -20,11 +20,11 @@ export function Steps({ shortcut }: StepsProps) {
         </p>
       </li>
       <li className="step">
-        <h2>Ask</h2>
+        <h3>Ask</h3>
         <p>About the page in front of you, or about anything you have asked about before.</p>
       </li>
       <li className="step">
-        <h2>Click a citation</h2>
+        <h3>Click a citation</h3>
         <p>The page opens at the very passage the answer stands on.</p>
       </li>
     </ol>

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { callBackground } from '../platform/background-client';
+import { onNotification } from '../platform/notifications';
 import { openOptionsPage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
 import { readPanelShortcut } from '../platform/shortcut';
@@ -16,7 +17,12 @@ if (container) {
   const root = createRoot(container);
   void readPanelShortcut().then((shortcut) =>
     root.render(
-      <Welcome callBackground={callBackground} openOptionsPage={openOptionsPage} shortcut={shortcut} />,
+      <Welcome
+        callBackground={callBackground}
+        onNotification={onNotification}
+        openOptionsPage={openOptionsPage}
+        shortcut={shortcut}
+      />,
     ),
   );
 }

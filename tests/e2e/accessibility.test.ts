@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from './axe';
 import { ask, startHarness, type Harness } from './harness';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const runAxe = 'axe.run(document, { resultTypes: ["violations"] })';
-
-function describeViolations({ violations }: AxeResults): string[] {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 describe('for everybody', () => {
   let harness: Harness;
@@ -31,15 +22,13 @@ describe('for everybody', () => {
     await page.goto(`chrome-extension://${harness.browser.extensionId}/src/${name}/index.html`);
     await page.waitForSelector('button');
     await page.waitForTimeout(300);
-    await page.evaluate(axe);
-    expect(describeViolations(await page.evaluate<AxeResults>(runAxe))).toEqual([]);
+    expect(await findViolations((script) => page.evaluate(script))).toEqual([]);
     await page.close();
   });
 
   it('neither has the side panel with an answer in it', async () => {
     const page = harness.browser.context.pages().find((one) => one.url().includes('tide-table'))!;
     const panel = await harness.browser.openSidePanel(page);
-    await panel.evaluate(axe);
-    expect(describeViolations(await panel.evaluate<AxeResults, []>(runAxe))).toEqual([]);
+    expect(await findViolations((script) => panel.evaluate(script))).toEqual([]);
   });
 });

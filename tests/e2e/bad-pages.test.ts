@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../../scripts/run-command.mjs';
 import { ask, startHarness, type Harness, type PanelDriver } from './harness';
+import { readStore } from './stored-rows';
 import { html, startTestServer, type TestServer } from './test-server';
 
 const sentence =
@@ -12,6 +16,8 @@ const pdf = `%PDF-1.4
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
+
+const hiddenPage = path.join(projectFolder, 'tests', 'fixtures', 'extraction', 'hidden--all-ways.html');
 
 describe('pages that cannot be read', () => {
   let harness: Harness;
@@ -38,9 +44,12 @@ describe('pages that cannot be read', () => {
       },
       '/login': html(`${article}<form><input type="password"></form>`, 'Sign in'),
       '/deep': html(`${'<div>'.repeat(5000)}${sentence.repeat(10)}`, 'Deep'),
-      '/hidden': html(
-        `<article><p>${sentence.repeat(10)}</p><p style="display:none">canary-one</p><p style="visibility:hidden">canary-two</p><p hidden>canary-three</p><p aria-hidden="true">canary-four</p><textarea>canary-five</textarea></article>`,
-        'Hidden',
+      '/hidden': (_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(readFileSync(hiddenPage));
+      },
+      '/german': html(
+        `<article><h1>Hafen</h1><p>${'Der alte Hafenmeister zählte jeden Morgen die Schiffe und schrieb ihre Namen in ein Buch. '.repeat(6)}</p></article>`,
       ),
     });
   });
@@ -99,23 +108,17 @@ describe('pages that cannot be read', () => {
     expect((await rememberedPages()).join()).not.toContain('Sign in');
   });
 
-  it('what the reader cannot see is not remembered', async () => {
+  it('a page in another language than it declares is remembered in its own', async () => {
+    const panel = await panelOn(server.url('/german'));
+    await ask(panel, 'Was zählte der Hafenmeister?');
+    expect(await readStore(panel, 'sources')).toContainEqual(expect.objectContaining({ language: 'de' }));
+  });
+
+  it('what the reader cannot see is not remembered, in any of the ways to hide it', async () => {
     const panel = await panelOn(server.url('/hidden'));
-    await ask(panel, 'What does the harbour master count?');
-    const stored = await panel.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('recollect-learning');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('not opened'));
-      });
-      const chunks = await new Promise((resolve) => {
-        const request = database.transaction('chunks').objectStore('chunks').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-      database.close();
-      return JSON.stringify(chunks);
-    });
-    expect(stored).toContain('harbour master');
+    await ask(panel, 'What did the keeper of the lighthouse wind?');
+    const stored = JSON.stringify(await readStore(panel, 'chunks'));
+    expect(stored).toContain('keeper of the lighthouse');
     expect(stored).not.toContain('canary');
   });
 

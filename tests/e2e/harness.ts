@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { askPanel } from '../../scripts/ask-panel.mjs';
@@ -27,19 +27,21 @@ export interface HarnessOptions {
   profilePath?: string;
   /** Further command line switches. */
   args?: string[];
+  /** False: as it is after the installation, before the user has chosen what may be remembered. */
+  isChosen?: boolean;
 }
 
-export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
+export async function startHarness({ isChosen = true, ...options }: HarnessOptions = {}): Promise<Harness> {
   const extensionPath = path.join(projectFolder, 'dist');
   if (!existsSync(path.join(extensionPath, 'manifest.json'))) {
     throw new Error('There is no build in dist/: run "npm run build" before the browser tests.');
   }
   const chromiumPath = await ensureChromium();
   const pages = await startSamplePages();
-  const isInstalled = options.profilePath !== undefined && readdirSync(options.profilePath).length > 0;
   const browser = await launchExtension({ extensionPath, chromiumPath, headless: true, ...options });
-  // The welcome page comes to the front when it opens, which must not happen in the middle of a test.
-  if (!isInstalled) await browser.welcomePage();
+  if (isChosen) await browser.chooseCapture();
+  // It comes to the front when it opens, which must not happen in the middle of a test.
+  else await browser.welcomePage();
   return {
     browser,
     pages,

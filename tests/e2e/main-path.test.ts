@@ -25,7 +25,7 @@ describe('from a page to a cited answer', () => {
   });
   afterAll(() => harness.close());
 
-  it('opens the welcome page once installed', async () => {
+  it('opens the welcome page until the user has chosen', async () => {
     const welcome = await harness.browser.welcomePage();
     await welcome.waitForSelector('h1');
     expect(await welcome.textContent('body')).toMatch(/Alt\s*\+\s*Shift\s*\+\s*Q/);

@@ -12,7 +12,7 @@ async function openOptions({ browser }: Harness): Promise<Page> {
   return page;
 }
 
-/** The files of the saved index; with `damage`, each is overwritten first. */
+/** The files of the saved index; with `damage`, the list of them is overwritten: the others are in use. */
 function listFiles(page: Page, damage: boolean): Promise<string[]> {
   return page.evaluate(async (isDamaged) => {
     const root = await navigator.storage.getDirectory();
@@ -22,7 +22,7 @@ function listFiles(page: Page, damage: boolean): Promise<string[]> {
       if (!(owner instanceof FileSystemDirectoryHandle)) continue;
       for await (const file of owner.values()) {
         found.push(file.name);
-        if (!isDamaged || !(file instanceof FileSystemFileHandle)) continue;
+        if (!isDamaged || file.name !== 'manifest' || !(file instanceof FileSystemFileHandle)) continue;
         const stream = await file.createWritable();
         await stream.write('not an index');
         await stream.close();

@@ -1,7 +1,7 @@
 import type { Embedder, MemoryManager, SnapshotStore } from '../../src/lib/memory';
 import { openMemoryEngine } from '../../src/lib/memory';
 import { openMemoryDatabase } from '../../src/platform/memory-database';
-import { createChunkId } from '../../src/platform/random-id';
+import { createChunkIds } from '../../src/platform/random-id';
 import { createFakeSnapshots } from './snapshots';
 
 /**
@@ -69,6 +69,6 @@ export async function openTestMemory({
   close: () => void;
 }> {
   const store = await openMemoryDatabase(databaseName);
-  const memory = await openMemoryEngine({ store, snapshots, embedder, clock, createChunkId });
+  const memory = await openMemoryEngine({ store, snapshots, embedder, clock, createChunkIds });
   return { memory, databaseName, snapshots, close: () => store.close() };
 }

@@ -37,7 +37,7 @@ export async function startHeadedBrowser(): Promise<HeadedBrowser> {
     headless: false,
     args: ['--ozone-platform=x11', '--window-position=0,0', `--window-size=${screen.width},${screen.height}`],
   });
-  await browser.welcomePage();
+  await browser.chooseCapture();
   const session = await browser.context.browser()!.newBrowserCDPSession();
 
   const findPanel = async () => {

@@ -1,17 +1,17 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { AnswerEvent, Citation } from '../../src/lib/agent/types';
-import { errorCodes } from '../../src/shared/app-error';
-import type { RequestId } from '../../src/shared/ids';
+import type { AskedQuestion, TurnEvent } from '../../src/lib/agent/turn';
+import { anyTurnEvent } from '../lib/agent/conversations/arbitraries';
 import {
-  emptyConversation,
+  createConversation,
   findRunningTurn,
   reduceConversation,
   turnLimit,
-  type AskedQuestion,
   type Conversation,
   type ConversationAction,
 } from '../../src/sidepanel/conversation';
+
+const emptyConversation = createConversation('chat');
 
 describe('reduceConversation', () => {
   it('gathers text and quotations in the order in which they came', () => {
@@ -55,9 +55,9 @@ describe('reduceConversation', () => {
       { type: 'ask', question: question('a') },
       event('a', { type: 'error', error: { code: 'timeout', message: 'Too long.' } }),
       { type: 'ask', question: question('b') },
-      { type: 'retry', replaces: id('a'), question: question('c') },
+      { type: 'retry', question: question('a') },
     );
-    expect(failed.turns.map((turn) => turn.question.requestId)).toEqual(['c', 'b']);
+    expect(failed.turns.map((turn) => turn.question.requestId)).toEqual(['a', 'b']);
     expect(failed.turns[0]?.state.kind).toBe('running');
   });
 
@@ -81,14 +81,13 @@ describe('reduceConversation', () => {
     }
   });
 
-  test.prop([fc.array(anyEvent())])('ends every turn with its first finish or error', (events) => {
+  test.prop([fc.array(anyTurnEvent())])('ends every turn with its first finish or error', (events) => {
     const conversation = ask('a', ...events);
-    const last = events.find(({ type }) => type === 'finish' || type === 'error');
+    const last = events.find(isEnd);
     expect(findRunningTurn(conversation) === undefined).toBe(last !== undefined);
   });
 
-  test.prop([fc.array(anyEvent())])('loses no word of a text', (events) => {
-    const isEnd = ({ type }: AnswerEvent) => type === 'finish' || type === 'error';
+  test.prop([fc.array(anyTurnEvent())])('loses no word of a text', (events) => {
     const end = events.findIndex(isEnd);
     const heard = end === -1 ? events : events.slice(0, end);
     const begin = heard.findLastIndex(({ type }) => type === 'restart') + 1;
@@ -98,11 +97,11 @@ describe('reduceConversation', () => {
   });
 });
 
-function answer(...events: AnswerEvent[]) {
+function answer(...events: TurnEvent[]) {
   return ask('a', ...events).turns[0]!;
 }
 
-function ask(name: string, ...events: AnswerEvent[]): Conversation {
+function ask(name: string, ...events: TurnEvent[]): Conversation {
   const actions = events.map((item) => event(name, item));
   return apply(emptyConversation, { type: 'ask', question: question(name) }, ...actions);
 }
@@ -111,67 +110,23 @@ function apply(conversation: Conversation, ...actions: ConversationAction[]): Co
   return actions.reduce(reduceConversation, conversation);
 }
 
-function event(name: string, item: AnswerEvent): ConversationAction {
-  return { type: 'event', requestId: id(name), event: item };
+function event(name: string, item: TurnEvent): ConversationAction {
+  return { type: 'event', requestId: name, event: item };
 }
 
 function question(name: string): AskedQuestion {
-  return { requestId: id(name), text: `question ${name}`, tabId: 1 };
-}
-
-function id(name: string): RequestId {
-  return name as RequestId;
+  return { requestId: name, conversationId: 'chat', text: `question ${name}`, tabId: 1 };
 }
 
 function anyAction(): fc.Arbitrary<ConversationAction> {
   const name = fc.constantFrom('a', 'b', 'c');
   return fc.oneof(
     name.map((value) => ({ type: 'ask' as const, question: question(value) })),
-    fc.tuple(name, name).map(([replaces, value]) => ({
-      type: 'retry' as const,
-      replaces: id(replaces),
-      question: question(value),
-    })),
-    { weight: 8, arbitrary: fc.tuple(name, anyEvent()).map(([value, item]) => event(value, item)) },
+    name.map((value) => ({ type: 'retry' as const, question: question(value) })),
+    { weight: 8, arbitrary: fc.tuple(name, anyTurnEvent()).map(([value, item]) => event(value, item)) },
   );
 }
 
-function anyEvent(): fc.Arbitrary<AnswerEvent> {
-  const text = fc.string();
-  const citation: fc.Arbitrary<Citation> = fc.record({
-    index: fc.integer({ min: 1, max: 5 }),
-    label: fc.constantFrom('This page', 'Knowledge Base', 'Web Source'),
-    url: text,
-    title: text,
-    quote: text,
-    headingPath: fc.array(text),
-    readAt: fc.integer(),
-    score: fc.double(),
-  });
-  const anything: fc.Arbitrary<AnswerEvent> = fc.oneof(
-    fc.constantFrom<AnswerEvent>(
-      { type: 'restart' },
-      { type: 'text-start' },
-      { type: 'text-end' },
-      { type: 'model-hint' },
-      { type: 'page', page: { kind: 'not-remembered', notice: 'No.' } },
-      { type: 'page', page: { kind: 'remembered', url: 'https://example.org/', title: '', passages: 3 } },
-    ),
-    text.map((value): AnswerEvent => ({ type: 'status', text: value })),
-    text.map((value): AnswerEvent => ({ type: 'text-delta', text: value })),
-    fc
-      .tuple(text, fc.integer())
-      .map(([value, index]): AnswerEvent => ({ type: 'quote', text: value, citation: index })),
-    citation.map((value): AnswerEvent => ({ type: 'citation', citation: value })),
-  );
-  const end: fc.Arbitrary<AnswerEvent> = fc.oneof(
-    fc.constantFrom<AnswerEvent>(
-      { type: 'finish', outcome: 'answered' },
-      { type: 'finish', outcome: 'nothing-found' },
-    ),
-    fc
-      .constantFrom(...errorCodes)
-      .map((code): AnswerEvent => ({ type: 'error', error: { code, message: '' } })),
-  );
-  return fc.oneof({ weight: 12, arbitrary: anything }, { weight: 1, arbitrary: end });
+function isEnd({ type }: TurnEvent): boolean {
+  return type === 'finish' || type === 'error' || type === 'interrupted';
 }

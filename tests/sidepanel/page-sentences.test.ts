@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { TabState } from '../../src/messaging/protocol';
+import type { TabSite, TabState } from '../../src/messaging/protocol';
 import { describePageOutcome, describeTabState } from '../../src/sidepanel/page-sentences';
 
 const now = Date.UTC(2026, 5, 1);
 const twoDays = 2 * 24 * 3_600_000;
-const open: TabState = { url: 'https://example.org/', title: 'Tides', notice: null, remembered: null };
+const site: TabSite = {
+  sites: ['example.org'],
+  rules: [],
+  decision: { allow: 'full', reason: 'allowed', sentence: '' },
+};
+const open: TabState = { url: 'https://example.org/', title: 'Tides', notice: null, remembered: null, site };
 const remembered: TabState = {
   ...open,
   remembered: {
@@ -16,12 +21,27 @@ const remembered: TabState = {
     updatedAt: now - twoDays,
     lastVisitedAt: now,
     truncated: false,
+    importance: 50,
+    active: true,
+    details: {},
   },
 };
 
 describe('describeTabState', () => {
   it('says that a page is not remembered yet', () => {
     expect(describeTabState(open, now)).toBe('Not remembered yet');
+  });
+
+  it('says why a page is not remembered', () => {
+    const sentence = 'Nothing of example.org is remembered, as you have chosen.';
+    const barred = { ...site, decision: { allow: 'never', reason: 'site-rule', sentence } as const };
+    expect(describeTabState({ ...open, site: barred }, now)).toBe(sentence);
+  });
+
+  it('says that no more than title and address is kept', () => {
+    const details = { kept: 'address-only' };
+    const state = { ...remembered, remembered: { ...remembered.remembered!, details } };
+    expect(describeTabState(state, now)).toBe('Remembered 2 days ago · title and address only');
   });
 
   it('says since when a page is remembered and how much of it', () => {

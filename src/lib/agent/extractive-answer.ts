@@ -1,5 +1,7 @@
+import type { MemoryManager } from '../memory';
+import { toCitation } from './citations';
+import { findBestSentences, type Hit } from './rag-context';
 import type { AnswerEvent, CitationLabel } from './types';
-import type { Passage } from './context';
 
 const introductions: Record<CitationLabel, string> = {
   'This page': 'From this page:',
@@ -7,16 +9,39 @@ const introductions: Record<CitationLabel, string> = {
   'Web Source': 'From the web:',
 };
 
+/** The sentences of each passage that answer the question best; without the memory, by their words alone. */
+export async function findQuotes(
+  memory: MemoryManager | null,
+  query: string,
+  hits: readonly Hit[],
+): Promise<string[]> {
+  const passages = hits.map(({ content }) => content);
+  const ranges = await (memory?.findHighlights(query, passages).catch(() => null) ?? null);
+  return (ranges ?? findBestSentences(query, passages)).map(({ start, end }, at) =>
+    (passages[at] ?? '').slice(start, end),
+  );
+}
+
+/** What comes from the page and what comes from memory stand together, the better group first. */
+export function groupByOrigin(hits: readonly Hit[]): Hit[] {
+  const isPageFirst = hits[0]?.isThisPage ?? false;
+  return [
+    ...hits.filter(({ isThisPage }) => isThisPage === isPageFirst),
+    ...hits.filter(({ isThisPage }) => isThisPage !== isPageFirst),
+  ];
+}
+
 /** An answer without a language model: the best passages word for word, grouped by where they come from. */
-export function* quotePassages(passages: readonly Passage[]): Generator<AnswerEvent> {
-  const labels = new Set(passages.map(({ citation }) => citation.label));
+export function* quotePassages(hits: readonly Hit[], quotes: readonly string[]): Generator<AnswerEvent> {
+  const citations = hits.map((hit, at) => toCitation(at + 1, hit, quotes[at]));
+  for (const citation of citations) yield { type: 'citation', citation };
+  const labels = new Set(citations.map(({ label }) => label));
   for (const label of labels) {
     yield { type: 'text-start' };
     yield { type: 'text-delta', text: introductions[label] };
     yield { type: 'text-end' };
-    for (const { citation } of passages) {
+    for (const citation of citations) {
       if (citation.label === label) yield { type: 'quote', text: citation.quote, citation: citation.index };
     }
   }
-  yield { type: 'model-hint' };
 }

@@ -1,20 +1,90 @@
+import { isSecretParameter, isSecretSegment } from './url-secrets';
+
 /** Query parameters that follow the reader around instead of naming a page. */
 const tracking = /^(utm_\w+|gclid|dclid|fbclid|msclkid|mc_cid|mc_eid|igshid|yclid|_ga|_gl)$/i;
-/** Query parameters that let whoever has the address in. */
-const secret =
-  /^(access_?token|api_?key|auth\w*|bearer|code|id_token|jwt|key|otp|password|passwd|pwd|refresh_token|secret|session\w*|sid|sig|signature|ticket|token|phpsessid|jsessionid|x-amz-\w[\w-]*)$/i;
+
+/** For addresses in a query that begin at the root of some site. */
+const anyOrigin = 'https://origin.invalid';
 
 /**
  * The address a page is remembered under: without credentials, secrets, trackers and the position within
- * the page. A fragment that names a page of a single-page application (`#/…`, `#!…`) stays.
+ * the page. A fragment that names a page of a single-page application (`#/…`, `#!…`) stays, without its secrets.
+ * Idempotent.
  */
 export function toSourceUrl(address: string): string {
   const url = new URL(address);
+  for (let before = ''; before !== url.href;) {
+    before = url.href;
+    // What is left may show another secret; each round makes it shorter.
+    removeSecrets(url);
+  }
+  return url.href;
+}
+
+function removeSecrets(url: URL): void {
   url.username = '';
   url.password = '';
-  for (const name of new Set(url.searchParams.keys())) {
-    if (tracking.test(name) || secret.test(name)) url.searchParams.delete(name);
+  const path = cleanPath(url.pathname);
+  if (path !== url.pathname) url.pathname = path;
+  const query = cleanQuery(url.search.slice(1));
+  if (query !== url.search.slice(1)) url.search = query;
+  const fragment = cleanFragment(url.hash);
+  if (fragment !== url.hash) url.hash = fragment;
+}
+
+/** Without secrets that are segments, or parameters in one: `;jsessionid=…`. */
+function cleanPath(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    const [name = '', ...parameters] = segment.split(/(?=[;&])/);
+    if (isSecretSegment(decode(name), decode(kept.at(-1) ?? ''))) continue;
+    const isPublic = (parameter: string) => isPublicParameter(parameter.replace(/^[;&]/, ''));
+    kept.push([...(isPublic(name) ? [name] : []), ...parameters.filter(isPublic)].join(''));
   }
-  if (!/^#!?\//.test(url.hash)) url.hash = '';
-  return url.href;
+  return kept.join('/');
+}
+
+/** What is left keeps its spelling: a page must not change its address because of a neighbour of a secret. */
+function cleanQuery(query: string): string {
+  return query
+    .split('&')
+    .filter((parameter) => isPublicParameter(parameter))
+    .map(cleanInnerAddress)
+    .join('&');
+}
+
+function cleanFragment(hash: string): string {
+  const [, sign = '', path = '', query] = /^(#!?)(\/[^?]*)(?:\?(.*))?$/s.exec(hash) ?? [];
+  if (sign === '') return '';
+  const kept = query === undefined ? '' : cleanQuery(query);
+  return `${sign}${cleanPath(path)}${kept === '' ? '' : `?${kept}`}`;
+}
+
+function isPublicParameter(parameter: string): boolean {
+  const equals = parameter.indexOf('=');
+  if (equals === -1) return true;
+  const name = decode(parameter.slice(0, equals));
+  return !tracking.test(name) && !isSecretParameter(name, decode(parameter.slice(equals + 1)));
+}
+
+/** `?next=https%3A%2F%2F…%3Ftoken%3D…` carries a secret in a second address. */
+function cleanInnerAddress(parameter: string): string {
+  const equals = parameter.indexOf('=');
+  const value = decode(parameter.slice(equals + 1));
+  if (equals === -1 || !/^(https?:\/)?\/.*[?;#]/i.test(value) || !URL.canParse(value, anyOrigin))
+    return parameter;
+  const inner = new URL(value, anyOrigin);
+  const cleaned = toSourceUrl(inner.href);
+  if (cleaned === inner.href) return parameter;
+  const text = cleaned.startsWith(`${anyOrigin}/`) ? cleaned.slice(anyOrigin.length) : cleaned;
+  return `${parameter.slice(0, equals + 1)}${encodeURIComponent(text)}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    // A stray per cent sign: then it stands for itself.
+    return text;
+  }
 }

@@ -1,13 +1,20 @@
-/** A quotation up to this long is named whole; a longer one by its first and last words. */
-const maxExactLength = 120;
+import { toPagePieces } from './page-marks';
+
+/**
+ * A quotation up to this long is named whole; a longer one by its first and last words, which also leads past
+ * what the page shows in between and we leave out, such as the numbers of notes.
+ */
+const maxExactLength = 60;
 const edgeWords = 5;
 
 /**
  * The address of a passage within its page, by a text fragment: the browser scrolls to the words and
- * marks them. See https://wicg.github.io/scroll-to-text-fragment/
+ * marks them. See https://wicg.github.io/scroll-to-text-fragment/. Of a PDF the viewer opens `page`, from 1, when
+ * it does not find the words.
  */
-export function toPassageUrl(pageUrl: string, quote: string): string {
+export function toPassageUrl(pageUrl: string, quote: string, page?: number): string {
   const url = new URL(pageUrl);
+  if (page !== undefined) url.hash = `page=${page}`;
   const directive = toTextDirective(quote);
   if (directive === '') return url.href;
   const fragment = url.hash === '' ? '#' : url.hash;
@@ -16,14 +23,11 @@ export function toPassageUrl(pageUrl: string, quote: string): string {
 }
 
 function toTextDirective(quote: string): string {
-  // A range must begin and end inside one block each; list marks are ours, not the page's.
-  const lines = quote
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d+\.)\s+/, '').trim())
-    .filter((line) => line !== '');
-  const first = lines[0] ?? '';
-  const last = lines.at(-1) ?? '';
-  if (lines.length === 1 && first.length <= maxExactLength) return encodeWords(first);
+  // A range must begin and end inside one block each.
+  const pieces = toPagePieces(quote);
+  const first = pieces[0] ?? '';
+  const last = pieces.at(-1) ?? '';
+  if (pieces.length <= 1 && first.length <= maxExactLength) return encodeWords(first);
   return `${encodeWords(firstWords(first))},${encodeWords(lastWords(last))}`;
 }
 

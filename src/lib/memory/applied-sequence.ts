@@ -20,12 +20,12 @@ export class AppliedSequence {
   /** Runs a write and the update of the index that belongs to it. */
   async track<Value extends { sequence: number }>(
     commit: () => Promise<Value>,
-    apply: (committed: Value) => void,
+    apply: (committed: Value) => void | Promise<void>,
   ): Promise<Value> {
     this.#underWay += 1;
     try {
       const committed = await commit();
-      apply(committed);
+      await apply(committed);
       this.#highest = Math.max(this.#highest, committed.sequence);
       return committed;
     } finally {

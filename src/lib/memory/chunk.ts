@@ -8,10 +8,10 @@ export interface Chunk extends TextRange {
   headingPath: string[];
 }
 
-/** Tokens a passage aims at: the model reads 256, and the title and headings go in front of it. */
-const maxTokens = 200;
-/** No single word or line may be longer than this, in characters. */
-const maxPieceLength = 800;
+/** Tokens of a passage at most: the model was made for 256, and the title and headings go in front of it. */
+export const maxTokens = 220;
+/** No sentence may be longer than this, in characters: white space takes no token. */
+const maxPieceLength = 2000;
 
 interface Section {
   headingPath: string[];
@@ -40,6 +40,7 @@ export function chunkText(text: string): Chunk[] {
 }
 
 const headingLine = /^(#{1,6}) +(.+)$/;
+const fenceLine = /^\s*(`{3,})/;
 
 function splitSections(text: string): Section[] {
   const sections: Section[] = [];
@@ -50,8 +51,12 @@ function splitSections(text: string): Section[] {
     paragraphs = [];
   };
   let lineStart = 0;
+  let fence: string | null = null;
   for (const line of text.split('\n')) {
-    const heading = headingLine.exec(line);
+    // A comment in source code begins like a heading.
+    const mark = fenceLine.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || fence === mark)) fence = fence === null ? mark : null;
+    const heading = fence === null ? headingLine.exec(line) : null;
     const [, marks, title] = heading ?? [];
     if (marks !== undefined && title !== undefined) {
       closeSection();
@@ -79,35 +84,56 @@ function splitPieces(text: string, paragraph: TextRange): TextRange[] {
   );
 }
 
-/** Halves what is too long for one passage (a table row, a minified line, a word without end). */
+/** Halves what is too long for one passage (a list in one sentence, a minified line, a word without end). */
 function splitLong(text: string, range: TextRange): TextRange[] {
   const content = text.slice(range.start, range.end);
   if (content.length <= maxPieceLength && estimateTokens(content) <= maxTokens) return [range];
-  const middle = range.start + Math.floor(content.length / 2);
-  const space = text.lastIndexOf(' ', middle);
-  let cut = space > range.start + content.length / 4 ? space + 1 : middle;
-  // Never between the two halves of one character.
-  if (isLowSurrogate(text.charCodeAt(cut))) cut += 1;
+  const cut = range.start + findMiddleCut(content);
   return [
     ...splitLong(text, { start: range.start, end: cut }),
     ...splitLong(text, { start: cut, end: range.end }),
   ];
 }
 
+/** Where a cut does least harm, best first: after a sentence or clause, after a comma, between words. */
+const cutPoints = [/[.!?;:。！？；：]\s+|[。！？；：]/g, /[,，、]\s+|[，、]/g, /\s+/g];
+
+/** The best place to cut that lies nearest to the middle, but leaves at least a quarter on each side. */
+function findMiddleCut(content: string): number {
+  const middle = Math.floor(content.length / 2);
+  for (const pattern of cutPoints) {
+    let best = 0;
+    for (const match of content.matchAll(pattern)) {
+      const cut = match.index + match[0].length;
+      if (Math.abs(cut - middle) < Math.abs(best - middle)) best = cut;
+    }
+    if (Math.abs(best - middle) <= content.length / 4) return best;
+  }
+  // Never between the two halves of one character.
+  return isLowSurrogate(content.charCodeAt(middle)) ? middle + 1 : middle;
+}
+
 function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
+/** In parts of about the same size: a short remainder at the end would say little on its own. */
 function packPieces(text: string, pieces: TextRange[]): TextRange[] {
+  const sizes = pieces.map(({ start, end }) => estimateTokens(text.slice(start, end)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const target = total / Math.ceil(total / maxTokens);
   const packed: TextRange[] = [];
   let current: TextRange | null = null;
-  for (const piece of pieces) {
-    const joined: TextRange = { start: current?.start ?? piece.start, end: piece.end };
-    if (current && estimateTokens(text.slice(joined.start, joined.end)) > maxTokens) {
-      packed.push(current);
-      current = piece;
+  let tokens = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const more = sizes[index] ?? 0;
+    if (current && tokens + more <= maxTokens && tokens + more / 2 <= target) {
+      current = { start: current.start, end: piece.end };
+      tokens += more;
     } else {
-      current = joined;
+      if (current) packed.push(current);
+      current = piece;
+      tokens = more;
     }
   }
   if (current) packed.push(current);

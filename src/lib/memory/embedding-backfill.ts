@@ -1,12 +1,15 @@
+import { isErrorCode } from '../../shared/app-error';
+import type { ChunkId } from '../../shared/ids';
 import type { AppliedSequence } from './applied-sequence';
+import type { Catalog } from './catalog';
 import type { EmbeddingQueue } from './embedding-queue';
 import type { PendingVectors } from './pending-vectors';
 import { toEmbeddingText, type SearchIndex } from './search';
 import { packVector, unpackVector } from './stored-vector';
-import type { EmbeddingProgress, MemoryStore, SourceRecord } from './types';
+import type { EmbeddingProgress, MemoryStore } from './types';
 
-/** Passages a round: few, because a question that comes in between waits for the round to end. */
-const batchSize = 2;
+/** Passages that are stored at once: few, because a page that comes in between waits for them. */
+const passagesAtOnce = 4;
 /** Pause after a failing model, in ms; doubled each time. */
 const firstPauseMs = 2_000;
 const maxPauseMs = 300_000;
@@ -17,17 +20,25 @@ export interface BackfillParts {
   store: MemoryStore;
   index: SearchIndex;
   pending: PendingVectors;
-  sources: ReadonlyMap<string, SourceRecord>;
+  sources: Pick<Catalog, 'get'>;
   applied: AppliedSequence;
   onChange: () => void;
 }
 
-/** Gives every passage its vector, in the background. A new start finds the same gaps again. */
+type Batch = NonNullable<ReturnType<PendingVectors['next']>>;
+
+/**
+ * Gives every passage its vector, in the background. A new start finds the same gaps again. A passage that
+ * the model fails at, twice and while it manages others, is left without until then: it is found by word.
+ */
 export class EmbeddingBackfill {
   readonly #parts: BackfillParts;
   readonly #waiting = new Set<() => void>();
   #running = false;
   #pauseMs = firstPauseMs;
+  /** After a failure, so many passages are tried one by one, to find out whether one of them is the reason. */
+  #suspects = 0;
+  readonly #accused = new Set<ChunkId>();
 
   constructor(parts: BackfillParts) {
     this.#parts = parts;
@@ -62,12 +73,13 @@ export class EmbeddingBackfill {
 
   async #run(): Promise<void> {
     for (;;) {
-      const batch = this.#parts.pending.next(batchSize);
+      const batch = this.#parts.pending.next(this.#suspects > 0 ? 1 : passagesAtOnce);
       if (!batch) return;
       try {
-        await this.#embed(batch);
+        await (this.#suspects > 0 ? this.#embedSuspect(batch) : this.#embed(batch));
         this.#pauseMs = firstPauseMs;
-      } catch {
+      } catch (error) {
+        if (isErrorCode(error, 'model-failed')) this.#suspects = passagesAtOnce;
         // Found by word until then. The model may need memory that is in use now, so try again later.
         await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
         this.#pauseMs = Math.min(maxPauseMs, this.#pauseMs * 2);
@@ -76,7 +88,29 @@ export class EmbeddingBackfill {
     }
   }
 
-  async #embed({ sourceUrl, ids }: NonNullable<ReturnType<PendingVectors['next']>>): Promise<void> {
+  async #embedSuspect(batch: Batch): Promise<void> {
+    await this.#parts.queue.probe();
+    this.#pauseMs = firstPauseMs;
+    try {
+      await this.#embed(batch);
+    } catch (error) {
+      // Once may be chance: the browser was out of memory, the model's worker was ended.
+      if (!isErrorCode(error, 'model-failed') || !this.#accuse(batch.ids)) throw error;
+      this.#parts.pending.giveUp(batch.sourceUrl, batch.ids);
+      return;
+    }
+    this.#suspects -= 1;
+    if (this.#suspects === 0) this.#accused.clear();
+  }
+
+  /** Whether they were accused before. */
+  #accuse(ids: readonly ChunkId[]): boolean {
+    const isKnown = ids.every((id) => this.#accused.has(id));
+    for (const id of ids) this.#accused.add(id);
+    return isKnown;
+  }
+
+  async #embed({ sourceUrl, ids }: Batch): Promise<void> {
     const { queue, modelId, store, index, pending, sources, applied } = this.#parts;
     const title = sources.get(sourceUrl)?.title ?? '';
     const chunks = await store.getChunksById(ids);

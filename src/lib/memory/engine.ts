@@ -1,58 +1,60 @@
-import { AppError, isErrorCode } from '../../shared/app-error';
 import type { ChunkId } from '../../shared/ids';
-import { AppliedSequence } from './applied-sequence';
-import { chunkText } from './chunk';
-import { cleanText } from './clean-text';
 import { computeContentHash } from './content-hash';
 import { EmbeddingBackfill } from './embedding-backfill';
 import { EmbeddingQueue } from './embedding-queue';
-import { findHighlights } from './highlight';
-import { toSearchChunks } from './indexed-source';
+import { checkDocument, checkFilter, checkList, checkPatch } from './filters';
 import { KeyedQueue } from './keyed-queue';
+import { LiveIndex } from './live-index';
 import { openIndex, replayChanges } from './open-index';
-import { PendingVectors } from './pending-vectors';
-import { SearchIndex, toEmbeddingText } from './search';
-import { SnapshotSaver } from './snapshot-saver';
+import { acceptPassages, cutText, toChunkRecords, type CutText } from './passages';
+import { SearchIndex } from './search';
+import { Searcher } from './searcher';
 import type { SnapshotStore } from './snapshot-store';
-import { createSource, toResult, toSummary } from './source-record';
+import { isUsableVector } from './stored-vector';
+import { createSource, patchSource, toRecord, toSummary } from './source-record';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
-  ChunkRecord,
+  ChunkInput,
   Clock,
   Embedder,
   EmbeddingProgress,
+  ImportSummary,
+  IntegrityReport,
+  ListOptions,
+  MemoryFilter,
   MemoryManager,
+  MemoryPage,
+  MemoryPatch,
+  MemoryRecord,
   MemoryStats,
   MemoryStore,
+  RemovalSummary,
   SearchOptions,
   SearchResult,
   SourceRecord,
   SourceSummary,
   StoredSource,
+  TextMatch,
   TextRange,
 } from './types';
+import { noteVersion } from './text-versions';
+import { exportMemory, stageImport } from './transfer';
+import { UndoLog } from './undo-log';
+import { verifyMemory } from './verify-memory';
+import { WordFinder } from './word-finder';
 
 export interface EnginePorts {
   store: MemoryStore;
-  /** For the statistics: what was brought back when the store was opened. */
-  restoredSources?: number;
   snapshots: SnapshotStore;
   embedder: Embedder;
   clock: Clock;
-  createChunkId: () => ChunkId;
+  /** Ids of the passages of one text; no other text has them. */
+  createChunkIds: (count: number) => ChunkId[];
 }
 
-/** Longer texts are refused: the reader cuts pages well below this. In characters. */
-export const maxDocumentLength = 2_000_000;
-/** Passages of a text that is not kept that get a vector: somebody is waiting for them. */
-const maxTransientEmbeddings = 40;
 /** A start waits at most this long for the index; it goes on in the background. */
 const maxOpeningWaitMs = 1_500;
-/** Removals that can be taken back. */
-const maxUndo = 20;
-const defaultTopK = 5;
-const defaultThreshold = 0.3;
 
 /**
  * Opens the saved index and brings it up to date with the database; without one, or when the two do not
@@ -62,161 +64,129 @@ export async function openMemoryEngine(ports: EnginePorts): Promise<MemoryManage
   const { store, embedder, snapshots } = ports;
   const options = { dimensions: embedder.dimensions };
   const opened = await openIndex(options, snapshots);
-  await replayChanges(opened, store, embedder.modelId);
-  const isWhole = opened.index.stats().chunks === (await store.countChunks());
+  const [{ searchable }] = await Promise.all([
+    store.getCounts(),
+    replayChanges(opened, store, embedder.modelId),
+  ]);
+  const isWhole = !opened.index.isDamaged && opened.index.stats().chunks === searchable;
   const index = isWhole ? opened.index : new SearchIndex(options);
-  const engine = new MemoryEngine(ports, index, opened.sequence, await store.getAllSources());
-  await Promise.race([isWhole ? engine.findMissingVectors() : engine.rebuild(), sleep(maxOpeningWaitMs)]);
+  const live = new LiveIndex({
+    ...{ index, store, snapshots },
+    sequence: opened.sequence,
+    modelId: embedder.modelId,
+  });
+  const engine = new MemoryEngine(ports, live);
+  const late = new Promise((resolve) => setTimeout(resolve, maxOpeningWaitMs));
+  if (!isWhole) await Promise.race([engine.fillIndex(), late]);
   return engine;
 }
+
+/** A search that waited for the memory to open has its turn before this. In ms. */
+const fillDelayMs = 200;
 
 class MemoryEngine implements MemoryManager {
   readonly #store: MemoryStore;
   readonly #embedder: Embedder;
   readonly #clock: Clock;
-  readonly #createChunkId: () => ChunkId;
-  readonly #index: SearchIndex;
-  readonly #restoredSources: number;
-  readonly #sources = new Map<string, SourceRecord>();
-  readonly #pending = new PendingVectors();
-  readonly #queue: EmbeddingQueue;
+  readonly #createChunkIds: (count: number) => ChunkId[];
+  readonly #live: LiveIndex;
   readonly #backfill: EmbeddingBackfill;
+  readonly #searcher: Searcher;
+  readonly #wordFinder: WordFinder;
   readonly #writes = new KeyedQueue();
-  readonly #applied: AppliedSequence;
-  readonly #saver: SnapshotSaver;
-  /** What was forgotten since the engine started, for Undo. */
-  readonly #forgotten = new Map<string, StoredSource>();
+  readonly #imports = new KeyedQueue();
+  readonly #undo = new UndoLog();
+  /** What lists, counts and progress need, and a search does not wait for. */
+  #filling: Promise<void> | null = null;
   #lastWrite: number | null = null;
-  #lastQuestion: { text: string; vector: Float32Array } | null = null;
 
-  constructor(
-    { store, embedder, clock, createChunkId, snapshots, restoredSources = 0 }: EnginePorts,
-    index: SearchIndex,
-    sequence: number,
-    sources: readonly SourceRecord[],
-  ) {
+  constructor({ store, embedder, clock, createChunkIds }: EnginePorts, live: LiveIndex) {
     this.#store = store;
     this.#embedder = embedder;
     this.#clock = clock;
-    this.#createChunkId = createChunkId;
-    this.#index = index;
-    this.#restoredSources = restoredSources;
-    for (const source of sources) this.#sources.set(source.sourceUrl, source);
-    this.#applied = new AppliedSequence(sequence);
-    this.#saver = new SnapshotSaver(index, this.#applied, snapshots, store);
-    this.#queue = new EmbeddingQueue(embedder);
+    this.#createChunkIds = createChunkIds;
+    this.#live = live;
+    const { index, catalog, pending, applied } = live;
+    const { modelId, dimensions } = embedder;
+    const queue = new EmbeddingQueue(embedder);
+    this.#searcher = new Searcher({ index, store, catalog, queue, dimensions, clock });
+    this.#wordFinder = new WordFinder(store);
+    index.onDamage = () => void this.#startOver().catch(() => undefined);
     this.#backfill = new EmbeddingBackfill({
-      queue: this.#queue,
-      modelId: embedder.modelId,
-      store,
-      index: this.#index,
-      pending: this.#pending,
-      sources: this.#sources,
-      applied: this.#applied,
-      onChange: () => this.#saver.schedule(),
+      ...{ queue, modelId, store, index, pending, applied },
+      sources: catalog,
+      onChange: () => live.scheduleSave(),
     });
+    // First whoever waits for an answer. A failure is told to whatever needs it, which tries again.
+    setTimeout(() => void this.#fill().catch(() => undefined), fillDelayMs);
+  }
+
+  #fill(): Promise<void> {
+    this.#filling ??= this.#readCatalog().catch((error: unknown) => {
+      this.#filling = null;
+      throw error;
+    });
+    return this.#filling;
+  }
+
+  async #readCatalog(): Promise<void> {
+    this.#live.catalog.fill(await this.#store.getAllSources());
+    await this.#findMissingVectors();
   }
 
   /** Reads every source anew; each in its turn with the writes to it, so that none is missed or doubled. */
-  async rebuild(): Promise<void> {
-    for (const sourceUrl of [...this.#sources.keys()]) {
-      await this.#writes.run(sourceUrl, async () => {
-        const stored = await this.#store.getStoredSource(sourceUrl);
-        if (!stored) return;
-        this.#index.insert(toSearchChunks(stored, this.#embedder.modelId));
-      });
-    }
-    await this.findMissingVectors();
-    this.#saver.schedule();
+  async fillIndex(): Promise<string[]> {
+    const sourceUrls = (await this.#store.getAllSources()).map(({ sourceUrl }) => sourceUrl);
+    for (const sourceUrl of sourceUrls) await this.#reread({ sourceUrl, removedIds: [] });
+    await this.#findMissingVectors();
+    this.#live.scheduleSave();
+    return sourceUrls;
   }
 
-  async findMissingVectors(): Promise<void> {
+  /** A piece of the saved index that was just read is damaged: all that it held is in the database too. */
+  async #startOver(): Promise<void> {
+    // First whoever found it finishes; their answer lacks what was in the piece.
+    await Promise.resolve();
+    if (!this.#live.index.isDamaged) return;
+    await this.#live.discard();
+    await this.fillIndex();
+  }
+
+  async #findMissingVectors(): Promise<void> {
+    const { pending, catalog } = this.#live;
     for (const [sourceUrl, ids] of await this.#store.findMissingVectors(this.#embedder.modelId)) {
+      const isSearched = catalog.get(sourceUrl)?.active !== false;
       // A source that was written since the database was read has its own, newer list.
-      if (this.#pending.countOf(sourceUrl) === 0) this.#pending.set(sourceUrl, ids);
+      if (isSearched && pending.countOf(sourceUrl) === 0) pending.set(sourceUrl, ids);
     }
     this.#backfill.start();
   }
 
-  addDocument(rawContent: string, options: AddDocumentOptions): Promise<AddDocumentResult> {
-    return this.#writes.run(options.sourceUrl, async () => {
-      const content = cleanText(rawContent);
-      if (content === '') throw new AppError('page-empty', 'There is no readable text to remember.');
-      if (content.length > maxDocumentLength) {
-        throw new AppError('invalid-input', 'This text is too long to remember in one piece.');
-      }
-      const contentHash = await computeContentHash(content);
-      const existing = await this.#store.getSource(options.sourceUrl);
-      const now = this.#clock.now();
-      if (existing?.contentHash === contentHash && (await this.#store.touchSource(options.sourceUrl, now))) {
-        const chunks = await this.#store.getChunks(options.sourceUrl);
-        return { ids: chunks.map(({ id }) => id), change: 'unchanged' };
-      }
-      const chunks = this.#createChunks(content, options.sourceUrl);
-      const source = createSource(options, chunks.length, contentHash, now);
-      await this.#write({ ...source, createdAt: existing?.createdAt ?? now }, chunks);
-      return { ids: chunks.map(({ id }) => id), change: existing ? 'replaced' : 'added' };
-    });
+  // Async, so that what the checks throw is a rejection too.
+  async addDocument(content: string, options: AddDocumentOptions): Promise<AddDocumentResult> {
+    return this.#add(cutText(content), checkDocument(options));
   }
 
-  async search(query: string, options: SearchOptions = {}): Promise<SearchResult[]> {
-    const scores = await this.#searchIn(this.#index, query, options);
-    // A source may have been removed since; its chunks are simply not there any more.
-    return this.#toResults(await this.#store.getChunksById([...scores.keys()]), scores, this.#sources);
+  async addChunks(chunks: readonly ChunkInput[], options: AddDocumentOptions): Promise<AddDocumentResult> {
+    return this.#add(acceptPassages(chunks), checkDocument(options));
   }
 
-  async searchText(query: string, rawContent: string, options: AddDocumentOptions): Promise<SearchResult[]> {
-    const chunks = this.#createChunks(cleanText(rawContent), options.sourceUrl);
-    const source = createSource(options, chunks.length, '', this.#clock.now());
-    const index = new SearchIndex({ dimensions: this.#embedder.dimensions });
-    index.insert(toSearchChunks({ source, chunks, vectors: [] }, this.#embedder.modelId));
-    const embedded = chunks.slice(0, maxTransientEmbeddings);
-    const vectors = await this.#tryEmbed(embedded.map((chunk) => toEmbeddingText({ ...source, ...chunk })));
-    index.setEmbeddings(
-      embedded.flatMap(({ id }, position) => {
-        const vector = vectors?.[position];
-        return vector ? [{ id, vector }] : [];
-      }),
-    );
-    const scores = await this.#searchIn(index, query, {});
-    return this.#toResults(chunks, scores, new Map([[source.sourceUrl, source]]));
+  search(query: string, options?: SearchOptions): Promise<SearchResult[]> {
+    return this.#searcher.search(query, options);
   }
 
-  async findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {
-    const text = cleanText(query);
-    return findHighlights(text, await this.#embedQuestion(text), passages, (sentences) =>
-      this.#tryEmbed(sentences),
-    );
+  async searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]> {
+    const chunks = toChunkRecords(cutText(content).passages, options.sourceUrl, this.#createChunkIds);
+    const source = createSource(checkDocument(options), chunks.length, '', this.#clock.now());
+    return this.#searcher.searchPassages(query, source, chunks);
   }
 
-  async searchBySourceUrl(sourceUrl: string, limit = defaultTopK): Promise<SearchResult[]> {
-    const chunks = (await this.#store.getChunks(sourceUrl)).slice(0, limit);
-    return this.#toResults(chunks, new Map(chunks.map(({ id }) => [id, 1])), this.#sources);
+  findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {
+    return this.#searcher.findHighlights(query, passages);
   }
 
-  removeBySourceUrl(sourceUrl: string): Promise<number> {
-    return this.#writes.run(sourceUrl, async () => {
-      const stored = await this.#store.getStoredSource(sourceUrl);
-      if (!stored) return 0;
-      const { removedIds } = await this.#applied.track(
-        () => this.#store.removeSource(sourceUrl),
-        (commit) => this.#unindex(sourceUrl, commit.removedIds),
-      );
-      this.#saver.schedule();
-      this.#keepForUndo(sourceUrl, stored);
-      return removedIds.length;
-    });
-  }
-
-  restoreBySourceUrl(sourceUrl: string): Promise<boolean> {
-    return this.#writes.run(sourceUrl, async () => {
-      const forgotten = this.#forgotten.get(sourceUrl);
-      // What was remembered anew in between is newer: it stays.
-      if (!forgotten || this.#sources.has(sourceUrl)) return false;
-      this.#forgotten.delete(sourceUrl);
-      await this.#write(forgotten.source, forgotten.chunks);
-      return true;
-    });
+  searchBySourceUrl(sourceUrl: string, limit?: number): Promise<SearchResult[]> {
+    return this.#searcher.searchBySourceUrl(sourceUrl, limit);
   }
 
   async getSource(sourceUrl: string): Promise<SourceSummary | null> {
@@ -224,142 +194,206 @@ class MemoryEngine implements MemoryManager {
     return source ? toSummary(source) : null;
   }
 
-  async listSources(limit: number, offset: number): Promise<SourceSummary[]> {
-    return (await this.#store.listSources(limit, offset)).map(toSummary);
+  async get(sourceUrl: string): Promise<MemoryRecord | null> {
+    const stored = await this.#store.getStoredSource(sourceUrl);
+    return stored ? toRecord(stored.source, stored.chunks) : null;
   }
 
-  waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress> {
+  async update(sourceUrl: string, rawPatch: MemoryPatch): Promise<SourceSummary | null> {
+    const patch = checkPatch(rawPatch);
+    const cut = patch.content === undefined ? null : cutText(patch.content);
+    return this.#writes.run(sourceUrl, async () => {
+      const stored = await this.#store.getStoredSource(sourceUrl);
+      if (!stored) return null;
+      const chunks = cut ? toChunkRecords(cut.passages, sourceUrl, this.#createChunkIds) : stored.chunks;
+      const patched = patchSource(stored.source, patch);
+      const isRewritten = cut !== null || patched.title !== stored.source.title;
+      const source: SourceRecord = {
+        ...patched,
+        chunkCount: chunks.length,
+        contentHash: cut ? await computeContentHash(cut.hashedText) : stored.source.contentHash,
+        updatedAt: isRewritten ? this.#clock.now() : stored.source.updatedAt,
+      };
+      // The model reads the title too: a vector that was made with another one is no longer right.
+      await this.#write({ source, chunks, vectors: isRewritten ? [] : stored.vectors });
+      return toSummary(source);
+    });
+  }
+
+  async list(filter: MemoryFilter, options: ListOptions): Promise<MemoryPage> {
+    await this.#fill();
+    return this.#live.catalog.list(checkFilter(filter), checkList(options));
+  }
+
+  async count(filter: MemoryFilter): Promise<number> {
+    return (await this.list(filter, { limit: 0 })).total;
+  }
+
+  async findText(query: string, filter: MemoryFilter, limit: number): Promise<TextMatch[]> {
+    await this.#fill();
+    return this.#wordFinder.find(query, this.#live.catalog.select(checkFilter(filter)), limit);
+  }
+
+  async removeBySourceUrl(sourceUrl: string): Promise<number> {
+    return (await this.#remove([sourceUrl])).passages;
+  }
+
+  async removeMatching(
+    filter: MemoryFilter,
+    { dryRun = false }: { dryRun?: boolean } = {},
+  ): Promise<RemovalSummary> {
+    await this.#fill();
+    const selected = this.#live.catalog.select(checkFilter(filter));
+    const sourceUrls = selected.map(({ sourceUrl }) => sourceUrl);
+    if (!dryRun) return this.#remove(sourceUrls);
+    return { sourceUrls, passages: selected.reduce((sum, { chunkCount }) => sum + chunkCount, 0) };
+  }
+
+  async restore(sourceUrls: readonly string[]): Promise<number> {
+    await this.#fill();
+    let restored = 0;
+    for (const sourceUrl of sourceUrls) {
+      await this.#writes.run(sourceUrl, async () => {
+        const removed = this.#undo.take(sourceUrl);
+        // What was remembered anew in between is newer: it stays.
+        if (!removed || this.#live.catalog.has(sourceUrl)) return;
+        await this.#write(removed);
+        restored += 1;
+      });
+    }
+    return restored;
+  }
+
+  async waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress> {
+    await this.#fill();
     return this.#backfill.wait(sourceUrl, timeoutMs);
+  }
+
+  async verify(): Promise<IntegrityReport> {
+    await this.#fill();
+    return verifyMemory({
+      store: this.#store,
+      live: this.#live,
+      writes: this.#writes,
+      embedder: this.#embedder,
+    });
+  }
+
+  async rebuild(): Promise<void> {
+    const { modelId, dimensions } = this.#embedder;
+    await this.#fill();
+    await this.#writes.idle();
+    await this.#store.repair((vector) => isUsableVector(vector, dimensions), modelId);
+    await this.#store.rewriteCopy();
+    // What is right is replaced by the same: search goes on, and a failure on the way leaves no gap.
+    const stale = new Set(this.#live.index.ids());
+    const gone = new Set(this.#live.catalog.urls());
+    for (const sourceUrl of await this.fillIndex()) gone.delete(sourceUrl);
+    for (const id of await this.#store.getChunkIds()) stale.delete(id);
+    this.#live.remove([...gone], [...stale]);
+    await this.#live.save();
+  }
+
+  exportMemory(): AsyncIterable<string> {
+    return exportMemory(this.#store, this.#clock.now());
+  }
+
+  importMemory(pieces: AsyncIterable<string>): Promise<ImportSummary> {
+    // One after the other: they share the place where an import is set aside.
+    return this.#imports.run('import', async () => {
+      const { modelId, dimensions } = this.#embedder;
+      await stageImport(pieces, this.#store, { modelId, dimensions });
+      const { added, replaced, kept } = await this.#live.follow(
+        () => this.#store.commitStaged(),
+        async ({ changes }) => {
+          // Committed: one read that fails must not leave it unfound until the next start.
+          for (const change of changes) await this.#reread(change).catch(() => this.#reread(change));
+        },
+      );
+      this.#lastWrite = this.#clock.now();
+      this.#backfill.start();
+      return { added, replaced, kept };
+    });
   }
 
   /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */
   async sync(): Promise<void> {
     await this.#writes.idle();
-    await this.#saver.save();
+    await this.#live.save();
   }
 
   async getStats(): Promise<MemoryStats> {
+    await this.#fill();
     return {
-      documentCount: this.#sources.size,
-      chunkCount: this.#index.stats().chunks,
-      pendingEmbeddings: this.#pending.count,
+      documentCount: this.#live.catalog.memoryCount,
+      chunkCount: this.#live.index.stats().chunks,
+      pendingEmbeddings: this.#live.pending.count,
       indexSizeBytes: await this.#store.estimateSize(),
       lastSyncTime: this.#lastWrite,
       embeddingModelLoaded: this.#embedder.isLoaded(),
-      restoredSources: this.#restoredSources,
     };
   }
 
-  /** First the database, then the index: what can be found is durable. */
-  async #write(source: SourceRecord, chunks: ChunkRecord[]): Promise<void> {
-    await this.#applied.track(
-      () => this.#store.putSource(source, chunks),
+  #add({ passages, hashedText }: CutText, options: AddDocumentOptions): Promise<AddDocumentResult> {
+    const { sourceUrl } = options;
+    return this.#writes.run(sourceUrl, async () => {
+      const contentHash = await computeContentHash(hashedText);
+      const existing = await this.#store.getSource(sourceUrl);
+      const now = this.#clock.now();
+      if (existing?.contentHash === contentHash && (await this.#touch(existing, now))) {
+        const chunks = await this.#store.getChunks(sourceUrl);
+        return { ids: chunks.map(({ id }) => id), change: 'unchanged' };
+      }
+      const chunks = toChunkRecords(passages, sourceUrl, this.#createChunkIds);
+      const details = await noteVersion(this.#store, existing, chunks, options, now);
+      const created = createSource({ ...options, details }, chunks.length, contentHash, now);
+      const source = { ...created, createdAt: existing?.createdAt ?? now };
+      await this.#write({ source, chunks, vectors: [] });
+      return { ids: chunks.map(({ id }) => id), change: existing ? 'replaced' : 'added' };
+    });
+  }
+
+  async #touch(source: SourceRecord, now: number): Promise<boolean> {
+    const isThere = await this.#store.touchSource(source.sourceUrl, now);
+    if (isThere) this.#live.catalog.set({ ...source, lastVisitedAt: now });
+    return isThere;
+  }
+
+  async #write({ source, chunks, vectors }: StoredSource): Promise<void> {
+    const usable = vectors.filter(({ model }) => model === this.#embedder.modelId);
+    const stored = { source, chunks, vectors: usable };
+    await this.#live.follow(
+      () => this.#store.putSource(stored),
       ({ removedIds }) => {
-        this.#unindex(source.sourceUrl, removedIds);
-        this.#index.insert(toSearchChunks({ source, chunks, vectors: [] }, this.#embedder.modelId));
-        this.#sources.set(source.sourceUrl, source);
-        this.#pending.set(
-          source.sourceUrl,
-          chunks.map(({ id }) => id),
-        );
+        this.#live.remove([source.sourceUrl], removedIds);
+        this.#live.takeIn(stored);
       },
     );
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
-    this.#saver.schedule();
-    this.#maintain();
   }
 
-  #unindex(sourceUrl: string, ids: readonly ChunkId[]): void {
-    this.#index.remove(ids);
-    this.#sources.delete(sourceUrl);
-    this.#pending.removeSource(sourceUrl);
-    this.#maintain();
-  }
-
-  /** Merges segments of the index in steps of a few milliseconds, between which others have their turn. */
-  #maintain(): void {
-    setTimeout(() => {
-      if (this.#index.maintain()) this.#maintain();
-    }, 0);
-  }
-
-  #createChunks(content: string, sourceUrl: string): ChunkRecord[] {
-    return chunkText(content).map((chunk, position) => ({
-      id: this.#createChunkId(),
-      sourceUrl,
-      position,
-      content: chunk.content,
-      headingPath: chunk.headingPath,
-      start: chunk.start,
-      end: chunk.end,
-    }));
-  }
-
-  /** The ids of what was found with their scores, best first. */
-  async #searchIn(index: SearchIndex, query: string, options: SearchOptions): Promise<Map<string, number>> {
-    const text = cleanText(query);
-    if (text === '') return new Map();
-    const mode = options.mode ?? 'hybrid';
-    const hits = index.search({
-      query: text,
-      // Without a vector the words must do, whatever was asked for.
-      vector: mode === 'fulltext' ? null : await this.#embedQuestion(text),
-      mode,
-      limit: options.topK ?? defaultTopK,
-      threshold: options.similarityThreshold ?? defaultThreshold,
-      diversity: { dropNearDuplicates: true },
-      filter: {
-        docTypes: options.docType && new Set([options.docType]),
-        sourceUrl: options.sourceUrl,
-      },
+  /** Brings the index to what the database holds of a source. */
+  #reread({ sourceUrl, removedIds }: { sourceUrl: string; removedIds: string[] }): Promise<void> {
+    return this.#writes.run(sourceUrl, async () => {
+      const stored = await this.#store.getStoredSource(sourceUrl);
+      const ids = stored?.chunks.map(({ id }) => id) ?? [];
+      this.#live.remove([sourceUrl], [...removedIds, ...ids]);
+      if (stored) this.#live.takeIn(stored);
     });
-    return new Map(hits.map(({ id, score }) => [id, score]));
   }
 
-  #toResults(
-    chunks: readonly ChunkRecord[],
-    scores: ReadonlyMap<string, number>,
-    sources: ReadonlyMap<string, SourceRecord>,
-  ): SearchResult[] {
-    return chunks
-      .flatMap((chunk) => {
-        const source = sources.get(chunk.sourceUrl);
-        const score = scores.get(chunk.id);
-        return source && score !== undefined ? [toResult(chunk, source, score)] : [];
-      })
-      .sort((left, right) => right.score - left.score || left.position - right.position);
+  async #remove(sourceUrls: readonly string[]): Promise<RemovalSummary> {
+    await this.#fill();
+    return this.#writes.runAll(sourceUrls, async () => {
+      const there = sourceUrls.filter((sourceUrl) => this.#live.catalog.has(sourceUrl));
+      if (there.length === 0) return { sourceUrls: [], passages: 0 };
+      const { removed, removedIds } = await this.#live.follow(
+        () => this.#store.removeSources(there),
+        (commit) => this.#live.remove(there, commit.removedIds),
+      );
+      this.#undo.keep(removed);
+      return { sourceUrls: there, passages: removedIds.length };
+    });
   }
-
-  /** The last few only: what is forgotten should be gone. */
-  #keepForUndo(sourceUrl: string, stored: StoredSource): void {
-    this.#forgotten.delete(sourceUrl);
-    this.#forgotten.set(sourceUrl, stored);
-    const [oldest] = this.#forgotten.keys();
-    if (this.#forgotten.size > maxUndo && oldest !== undefined) this.#forgotten.delete(oldest);
-  }
-
-  /** One answer asks for the same vector several times. */
-  async #embedQuestion(text: string): Promise<Float32Array | null> {
-    if (this.#lastQuestion?.text !== text) {
-      const vector = (await this.#tryEmbed([text]))?.[0];
-      if (!vector) return null;
-      this.#lastQuestion = { text, vector };
-    }
-    return this.#lastQuestion.vector;
-  }
-
-  /** Search by word must go on when the model cannot be loaded. */
-  async #tryEmbed(texts: readonly string[]): Promise<Float32Array[] | null> {
-    try {
-      return await this.#queue.embedQuestion(texts);
-    } catch (error) {
-      if (isErrorCode(error, 'model-failed')) return null;
-      throw error;
-    }
-  }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,12 +3,17 @@ export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   run<Value>(key: string, task: () => Promise<Value>): Promise<Value> {
-    const previous = this.#tails.get(key) ?? Promise.resolve();
+    return this.runAll([key], task);
+  }
+
+  /** A task that belongs to several keys at once. Takes its place in all of them now, so none can deadlock. */
+  runAll<Value>(keys: readonly string[], task: () => Promise<Value>): Promise<Value> {
     // A failed predecessor must not fail its successor.
-    const current = previous.then(task, task);
-    this.#tails.set(key, current);
+    const previous = keys.map((key) => this.#tails.get(key) ?? Promise.resolve());
+    const current = Promise.allSettled(previous).then(task);
+    for (const key of keys) this.#tails.set(key, current);
     const forget = () => {
-      if (this.#tails.get(key) === current) this.#tails.delete(key);
+      for (const key of keys) if (this.#tails.get(key) === current) this.#tails.delete(key);
     };
     current.then(forget, forget);
     return current;

@@ -19,7 +19,7 @@ export async function openIndex(options: SearchIndexOptions, snapshots: Snapshot
   const manifest = await snapshots.readManifest();
   if (manifest === null) return empty();
   const segments = await Promise.all(
-    Array.from(snapshots.knownKeys, async (key) => ({ key, bytes: await snapshots.read(key) })),
+    Array.from(snapshots.knownKeys, async (key) => ({ key, file: await snapshots.open(key) })),
   );
   try {
     const { index, mark } = SearchIndex.load(options, manifest, segments);

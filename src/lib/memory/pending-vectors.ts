@@ -4,6 +4,8 @@ import type { ChunkId } from '../../shared/ids';
 export class PendingVectors {
   /** Insertion order is the order of arrival. */
   readonly #bySource = new Map<string, Set<ChunkId>>();
+  /** Those that the model fails at. */
+  readonly #givenUp = new Map<string, Set<ChunkId>>();
   #count = 0;
 
   get count(): number {
@@ -22,7 +24,18 @@ export class PendingVectors {
     this.#count += ids.length;
   }
 
+  /** How many of a source are without a vector and not waiting for one. */
+  givenUpOf(sourceUrl: string): number {
+    return this.#givenUp.get(sourceUrl)?.size ?? 0;
+  }
+
+  giveUp(sourceUrl: string, ids: readonly ChunkId[]): void {
+    this.done(sourceUrl, ids);
+    this.#givenUp.set(sourceUrl, new Set([...(this.#givenUp.get(sourceUrl) ?? []), ...ids]));
+  }
+
   removeSource(sourceUrl: string): void {
+    this.#givenUp.delete(sourceUrl);
     this.#count -= this.countOf(sourceUrl);
     this.#bySource.delete(sourceUrl);
   }

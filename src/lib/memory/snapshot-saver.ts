@@ -44,6 +44,7 @@ export class SnapshotSaver {
 
   async #saveNow(): Promise<void> {
     const mark = this.#applied.value;
+    await this.#store.flush();
     await this.#snapshots.write(this.#index.save(mark, this.#snapshots.knownKeys));
     // Only now: until the new index is on the disk, the old one needs them.
     await this.#store.dropChanges(mark);

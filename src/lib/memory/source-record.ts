@@ -1,5 +1,16 @@
 import { cleanText } from './clean-text';
-import type { AddDocumentOptions, ChunkRecord, SearchResult, SourceRecord, SourceSummary } from './types';
+import type {
+  AddDocumentOptions,
+  ChunkRecord,
+  MemoryPatch,
+  MemoryRecord,
+  SearchResult,
+  SourceRecord,
+  SourceSummary,
+} from './types';
+
+/** What a source is worth that nobody judged. */
+export const defaultImportance = 50;
 
 export function createSource(
   options: AddDocumentOptions,
@@ -13,6 +24,9 @@ export function createSource(
     docType: options.docType,
     language: options.language,
     truncated: options.truncated ?? false,
+    importance: options.importance ?? defaultImportance,
+    active: options.active ?? true,
+    details: options.details ?? {},
     chunkCount,
     contentHash,
     createdAt: now,
@@ -21,9 +35,38 @@ export function createSource(
   };
 }
 
+/** All but its text. */
+export function patchSource(source: SourceRecord, patch: MemoryPatch): SourceRecord {
+  return {
+    ...source,
+    importance: patch.importance ?? source.importance,
+    active: patch.active ?? source.active,
+    details: patch.details ?? source.details,
+    title: cleanText(patch.title ?? '') || source.title,
+  };
+}
+
 export function toSummary(source: SourceRecord): SourceSummary {
-  const { sourceUrl, title, docType, chunkCount, createdAt, updatedAt, lastVisitedAt, truncated } = source;
-  return { sourceUrl, title, docType, chunkCount, createdAt, updatedAt, lastVisitedAt, truncated };
+  return {
+    sourceUrl: source.sourceUrl,
+    title: source.title,
+    docType: source.docType,
+    chunkCount: source.chunkCount,
+    createdAt: source.createdAt,
+    updatedAt: source.updatedAt,
+    lastVisitedAt: source.lastVisitedAt,
+    truncated: source.truncated,
+    importance: source.importance,
+    active: source.active,
+    details: source.details,
+  };
+}
+
+export function toRecord(source: SourceRecord, chunks: readonly ChunkRecord[]): MemoryRecord {
+  return {
+    ...toSummary(source),
+    passages: chunks.map(({ id, content, headingPath, start }) => ({ id, content, headingPath, start })),
+  };
 }
 
 export function toResult(chunk: ChunkRecord, source: SourceRecord, score: number): SearchResult {

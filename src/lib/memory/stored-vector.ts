@@ -25,3 +25,17 @@ export function packVector(
 export function unpackVector({ values, scale }: Pick<VectorRecord, 'values' | 'scale'>): Float32Array {
   return Float32Array.from(values, (value) => value * scale);
 }
+
+/** Rounding to bytes moves the length of a vector by less than this. */
+const lengthTolerance = 0.02;
+
+/** Whether it is what the model makes: finite, of the right size and of length 1. */
+export function isUsableVector(
+  { values, scale }: Pick<VectorRecord, 'values' | 'scale'>,
+  dimensions: number,
+): boolean {
+  let sum = 0;
+  for (const value of values) sum += value * value;
+  const length = Math.sqrt(sum) * scale;
+  return values.length === dimensions && Math.abs(length - 1) <= lengthTolerance;
+}

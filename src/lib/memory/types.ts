@@ -1,7 +1,16 @@
 import type { ChunkId } from '../../shared/ids';
 
-/** The six kinds of memory. Only `page` is written so far; the others share its storage and its search. */
-export type DocType = 'page' | 'preference' | 'fact' | 'knowledge' | 'episode' | 'message';
+/** What JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/** What only one kind of memory has: the subject of a fact, the category of a learning. Its store knows it. */
+export type Details = Record<string, JsonValue>;
+
+/**
+ * The six kinds of memory, which share one storage and one search; and `conversation`, the chats as they were,
+ * which are kept to be reopened and are not searched.
+ */
+export type DocType = 'page' | 'preference' | 'fact' | 'knowledge' | 'episode' | 'message' | 'conversation';
 
 export type SearchMode = 'hybrid' | 'vector' | 'fulltext';
 
@@ -13,6 +22,19 @@ export interface AddDocumentOptions {
   language?: string | undefined;
   /** The text was longer than what was kept. */
   truncated?: boolean | undefined;
+  /** 0..100; 50 when nobody judged it. */
+  importance?: number | undefined;
+  /** False: it is kept, listed and exported, but gets no vectors and is never found by search (default true). */
+  active?: boolean | undefined;
+  details?: Details | undefined;
+}
+
+/** A passage that its owner has cut: a message of a chat, for instance. */
+export interface ChunkInput {
+  content: string;
+  headingPath?: readonly string[] | undefined;
+  /** What was said just before: helps to find a short passage, and is not shown. */
+  context?: string | undefined;
 }
 
 export interface AddDocumentResult {
@@ -21,15 +43,35 @@ export interface AddDocumentResult {
   change: 'added' | 'replaced' | 'unchanged';
 }
 
-export interface SearchOptions {
-  mode?: SearchMode;
+/** Everything given must hold. */
+export interface MemoryFilter {
+  docType?: DocType | undefined;
+  /** One source; of an address that is not on the web also everything below it. */
+  sourceUrl?: string | undefined;
+  /** Host name; its subdomains belong to it. */
+  site?: string | undefined;
+  /** Text of this time or later, in ms since the epoch. */
+  after?: number | undefined;
+  /** Text from before this time. */
+  before?: number | undefined;
+  minimumImportance?: number | undefined;
+  /** False: only what was superseded. */
+  active?: boolean | undefined;
+}
+
+/** What was superseded is never found: only `list` and `get` show it. */
+export interface SearchOptions extends Omit<MemoryFilter, 'active'> {
+  mode?: SearchMode | undefined;
   /** At most this many results (default 5). */
-  topK?: number;
+  topK?: number | undefined;
   /** Results below this score are not returned (default 0.3). */
-  similarityThreshold?: number;
-  docType?: DocType;
-  /** Search within one source only. */
-  sourceUrl?: string;
+  similarityThreshold?: number | undefined;
+  /** At most this many passages of one source. */
+  perSource?: number | undefined;
+  /** Share of the score that fades with age, 0..1; half of it is gone after 30 days (default 0). */
+  recencyWeight?: number | undefined;
+  /** Share of the score that depends on importance, 0..1 (default 0). */
+  importanceWeight?: number | undefined;
 }
 
 export interface SearchResult {
@@ -64,10 +106,56 @@ export interface SourceSummary {
   updatedAt: number;
   lastVisitedAt: number;
   truncated: boolean;
+  /** 0..100. */
+  importance: number;
+  /** False once it was superseded: kept as history, not found by search. */
+  active: boolean;
+  details: Details;
+}
+
+/** One remembered source with its text. */
+export interface MemoryRecord extends SourceSummary {
+  /** `start`: where it begins in the text of the source. */
+  passages: { id: ChunkId; content: string; headingPath: string[]; start: number }[];
+}
+
+/** What changes; the rest stays as it is. */
+export interface MemoryPatch {
+  title?: string | undefined;
+  /** Is cut into passages anew. */
+  content?: string | undefined;
+  importance?: number | undefined;
+  active?: boolean | undefined;
+  details?: Details | undefined;
+}
+
+export interface ListOptions {
+  limit: number;
+  offset?: number | undefined;
+  /** Highest first (default `lastVisitedAt`). */
+  sortBy?: 'lastVisitedAt' | 'updatedAt' | 'createdAt' | 'importance' | undefined;
+}
+
+export interface MemoryPage {
+  sources: SourceSummary[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** A source that holds certain words. */
+export interface TextMatch {
+  sourceUrl: string;
+  /** The place where the first of them stands, with a little around it; empty when it is in the title. */
+  excerpt: string;
+}
+
+export interface RemovalSummary {
+  sourceUrls: string[];
+  passages: number;
 }
 
 export interface MemoryStats {
-  /** Remembered sources. */
+  /** Remembered sources; conversations are none. */
   documentCount: number;
   chunkCount: number;
   /** Passages still waiting for their vector; they are found by word until then. */
@@ -75,13 +163,41 @@ export interface MemoryStats {
   indexSizeBytes: number;
   lastSyncTime: number | null;
   embeddingModelLoaded: boolean;
-  /** Sources that were lost with the browser's database and brought back at the last start. */
-  restoredSources: number;
 }
 
 export interface EmbeddingProgress {
   embedded: number;
   total: number;
+}
+
+/** What an import did; a source is taken in if its text is newer than what is there. Conversations are not counted. */
+export interface ImportSummary {
+  added: number;
+  replaced: number;
+  /** The same or newer was there already. */
+  kept: number;
+}
+
+/** Everything that `verify` looks at and that must never be. */
+export type ProblemCode =
+  /** A source does not have all its passages. */
+  | 'passages-missing'
+  /** Passages or vectors of a source that is not there. */
+  | 'rows-orphaned'
+  /** Vectors that no model made, or that a passage neither has nor waits for. */
+  | 'vectors-wrong'
+  /** The index does not hold exactly the passages of the database. */
+  | 'index-differs'
+  /** The second copy does not hold the same sources. */
+  | 'copy-differs';
+
+/** All is looked at; conversations are not counted. */
+export interface IntegrityReport {
+  sources: number;
+  passages: number;
+  vectors: number;
+  /** Empty when all is well. */
+  problems: { code: ProblemCode; count: number }[];
 }
 
 /**
@@ -91,6 +207,8 @@ export interface EmbeddingProgress {
 export interface MemoryManager {
   /** Stores text under its URL, replacing what was there, in one transaction. Resolves once it is durable. */
   addDocument(content: string, options: AddDocumentOptions): Promise<AddDocumentResult>;
+  /** The same for text that is cut already. */
+  addChunks(chunks: readonly ChunkInput[], options: AddDocumentOptions): Promise<AddDocumentResult>;
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
   /** Searches a text that is not to be kept, as if it were remembered. Nothing is stored. */
   searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]>;
@@ -98,15 +216,30 @@ export interface MemoryManager {
   findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]>;
   /** The passages of one source in reading order. */
   searchBySourceUrl(sourceUrl: string, limit?: number): Promise<SearchResult[]>;
+  getSource(sourceUrl: string): Promise<SourceSummary | null>;
+  get(sourceUrl: string): Promise<MemoryRecord | null>;
+  /** Resolves with null when there is no such source. */
+  update(sourceUrl: string, patch: MemoryPatch): Promise<SourceSummary | null>;
+  list(filter: MemoryFilter, options: ListOptions): Promise<MemoryPage>;
+  count(filter: MemoryFilter): Promise<number>;
+  /** Sources with every word of the query in title or text, as it is typed so far; also what search never finds. */
+  findText(query: string, filter: MemoryFilter, limit: number): Promise<TextMatch[]>;
   /** Forgets a source; resolves with the number of passages removed. */
   removeBySourceUrl(sourceUrl: string): Promise<number>;
-  /** Takes back the last `removeBySourceUrl` of this source; false when it is too late. */
-  restoreBySourceUrl(sourceUrl: string): Promise<boolean>;
-  getSource(sourceUrl: string): Promise<SourceSummary | null>;
-  /** Newest visit first. */
-  listSources(limit: number, offset: number): Promise<SourceSummary[]>;
+  /** Forgets everything that passes the filter, in one transaction. A dry run only tells what would go. */
+  removeMatching(filter: MemoryFilter, options?: { dryRun?: boolean }): Promise<RemovalSummary>;
+  /** Takes removals back; resolves with how many sources: what was forgotten long ago is gone. */
+  restore(sourceUrls: readonly string[]): Promise<number>;
   /** Resolves when all passages of the source have vectors, or after `timeoutMs`, with how far it is. */
   waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress>;
+  /** Compares database, index and second copy, passage by passage. Changes nothing. */
+  verify(): Promise<IntegrityReport>;
+  /** Removes what `verify` finds wrong and makes everything anew that can be: index, second copy, vectors. */
+  rebuild(): Promise<void>;
+  /** The whole memory as text, in pieces. */
+  exportMemory(): AsyncIterable<string>;
+  /** Takes in an export, all of it or, with `import-refused`, nothing. */
+  importMemory(pieces: AsyncIterable<string>): Promise<ImportSummary>;
   /** Resolves when everything acknowledged so far is durable. */
   sync(): Promise<void>;
   getStats(): Promise<MemoryStats>;
@@ -129,6 +262,7 @@ export interface ChunkRecord {
   /** Offsets into the text of the source. */
   start: number;
   end: number;
+  context?: string | undefined;
 }
 
 /** The vector of a passage, apart from it: it comes later, and can be made again. */
@@ -142,24 +276,44 @@ export interface VectorRecord {
   values: Int8Array;
 }
 
-/** A write that is durable now. */
-export interface Commit {
+/** What the index must look at again: a source that was changed, and chunks of it that are gone. */
+export interface ChangeRecord {
   /** Its place in the order of all changes. */
   sequence: number;
-  /** Chunks that went with it. */
-  removedIds: ChunkId[];
+  sourceUrl: string;
+  removedIds: string[];
 }
 
-/** What the index must look at again: a source that was changed, and chunks of it that are gone. */
-export interface ChangeRecord extends Commit {
-  sourceUrl: string;
+/** Kept with every write: counting the rows of a large database takes a second. */
+export interface StoredCounts {
+  sources: number;
+  chunks: number;
+  /** Chunks of what was not superseded. */
+  searchable: number;
+}
+
+/** A write that is durable now. */
+export interface Commit {
+  /** The last of its changes. */
+  sequence: number;
+  /** Sources that are no longer there, as they were. */
+  removed: StoredSource[];
+  /** Chunks that went with it. */
+  removedIds: string[];
+  /** What is stored since. */
+  counts: StoredCounts;
 }
 
 export interface StoredSource {
   source: SourceRecord;
   /** In reading order. */
-  chunks: ChunkRecord[];
-  vectors: VectorRecord[];
+  chunks: readonly ChunkRecord[];
+  vectors: readonly VectorRecord[];
+}
+
+export interface ImportCommit extends ImportSummary, Omit<Commit, 'removed' | 'removedIds'> {
+  /** Sources that were added or replaced, with the chunks that went. */
+  changes: { sourceUrl: string; removedIds: string[] }[];
 }
 
 /** Durable storage. Every method is one transaction: it happens wholly or not at all. */
@@ -171,23 +325,42 @@ export interface MemoryStore {
   getChunks(sourceUrl: string): Promise<ChunkRecord[]>;
   /** In the order asked for; those that are gone are left out. */
   getChunksById(ids: readonly string[]): Promise<ChunkRecord[]>;
-  /** Replaces the source and all its chunks. */
-  putSource(source: SourceRecord, chunks: readonly ChunkRecord[], journalSequence?: number): Promise<Commit>;
+  /** Replaces the source, its chunks and their vectors; chunks without one wait for it. */
+  putSource(stored: StoredSource, journalSequence?: number): Promise<Commit>;
   /** Resolves with false when the source is no longer there. */
   touchSource(sourceUrl: string, visitedAt: number, journalSequence?: number): Promise<boolean>;
-  removeSource(sourceUrl: string, journalSequence?: number): Promise<Commit>;
+  removeSources(sourceUrls: readonly string[], journalSequence?: number): Promise<Commit>;
   /** All of one source. Vectors whose chunk was removed meanwhile are skipped. */
-  putVectors(sourceUrl: string, vectors: readonly VectorRecord[]): Promise<Commit>;
-  listSources(limit: number, offset: number): Promise<SourceRecord[]>;
+  putVectors(sourceUrl: string, vectors: readonly VectorRecord[]): Promise<{ sequence: number }>;
   getAllSources(): Promise<SourceRecord[]>;
   /** Chunks that have no vector of the model, by source. */
   findMissingVectors(model: string): Promise<Map<string, ChunkId[]>>;
-  countChunks(): Promise<number>;
+  getCounts(): Promise<StoredCounts>;
+  /**
+   * Counts the rows themselves. If rows are gone without a trace, resolves with false and sets the journal's
+   * sequence back, so that the next start brings everything back from there.
+   */
+  auditCounts(): Promise<boolean>;
+  getChunkIds(): Promise<string[]>;
+  /** Chunks and vectors whose source is not there. */
+  countOrphans(): Promise<number>;
+  /** Deletes orphans, wrong vectors and sources without passages, and lists anew which chunks lack a vector. */
+  repair(isUsable: (vector: VectorRecord) => boolean, model: string): Promise<void>;
+  /** Sources of which the second copy, if there is one, does not hold the same. */
+  countCopyDifferences(): Promise<number>;
+  rewriteCopy(): Promise<void>;
+  /** Sets sources aside where nothing else looks; left over after a crash, they are cleared. */
+  stageSources(batch: readonly StoredSource[]): Promise<void>;
+  clearStaged(): Promise<void>;
+  /** Takes in what was set aside, in one transaction: all sources whose text is newer than what is there. */
+  commitStaged(journalSequence?: number): Promise<ImportCommit>;
   /** Up to where the journal is in the database: kept by each write, in the same transaction. */
   getJournalSequence(): Promise<number>;
   setJournalSequence(sequence: number): Promise<void>;
   /** In order. */
   getChangesSince(sequence: number): Promise<ChangeRecord[]>;
+  /** Resolves when all that was committed survives the power cord: before that, no index may claim to hold it. */
+  flush(): Promise<void>;
   /** Changes that a saved index holds need not be kept. */
   dropChanges(upToSequence: number): Promise<void>;
   estimateSize(): Promise<number>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPagePieces } from '../../../src/lib/agent/page-marks';
 import { toPassageUrl } from '../../../src/lib/agent/text-fragment';
 
 const pageUrl = 'https://example.com/a';
@@ -16,9 +17,21 @@ describe('toPassageUrl', () => {
     );
   });
 
+  it('names the page of a document that has pages', () => {
+    expect(toPassageUrl(`${pageUrl}.pdf`, 'Cold water', 7)).toBe(`${pageUrl}.pdf#page=7:~:text=Cold%20water`);
+    expect(toPassageUrl(`${pageUrl}.pdf`, '', 7)).toBe(`${pageUrl}.pdf#page=7`);
+  });
+
   it('leaves out list marks, which the page does not hold, and spans paragraphs', () => {
     expect(toPassageUrl(pageUrl, '- First item here\n\n- Last item there')).toBe(
       `${pageUrl}#:~:text=First%20item%20here,Last%20item%20there`,
+    );
+  });
+
+  it('names a row of a table by its first and its last cell', () => {
+    expect(toPagePieces('Whale oil | – | much smoke')).toEqual(['Whale oil', 'much smoke']);
+    expect(toPassageUrl(pageUrl, 'Whale oil | – | much smoke')).toBe(
+      `${pageUrl}#:~:text=Whale%20oil,much%20smoke`,
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkText } from '../../../src/lib/memory/chunk';
+import { chunkText, maxTokens } from '../../../src/lib/memory/chunk';
 import { cleanText } from '../../../src/lib/memory/clean-text';
 import { estimateTokens } from '../../../src/lib/memory/estimate-tokens';
 
@@ -52,11 +52,49 @@ describe('chunkText', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 50 }), (text, times) => {
         for (const { content } of chunkText(cleanText(text.repeat(times)))) {
-          expect(estimateTokens(content)).toBeLessThanOrEqual(201);
+          expect(estimateTokens(content)).toBeLessThanOrEqual(maxTokens);
         }
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('cuts no sentence that fits a passage, and fills passages as far as sentences allow', () => {
+    const word = fc.constantFrom('harbour', 'ships', 'a', 'Größe', '港', 'гавань', '12');
+    const sentence = fc
+      .array(word, { minLength: 1, maxLength: 300 })
+      .map((words) => `The ${words.join(' ')}.`);
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 30 }), (sentences) => {
+        const text = sentences.join(' ');
+        const chunks = chunkText(text);
+        const starts = new Set(chunks.map(({ start }) => start));
+        const ends = new Set(chunks.map(({ end }) => end));
+        let start = 0;
+        for (const [position, each] of sentences.entries()) {
+          const end = start + each.length;
+          if (estimateTokens(each) <= maxTokens) {
+            expect(chunks.some((chunk) => chunk.start <= start && chunk.end >= end)).toBe(true);
+          }
+          const next = sentences[position + 1];
+          const bothFit = next !== undefined && estimateTokens(each) + estimateTokens(next) <= maxTokens / 2;
+          // Two short ones are parted only because the passage has its share of the section.
+          if (bothFit && ends.has(end) && starts.has(end + 1)) {
+            const chunk = chunks.find((candidate) => candidate.end === end);
+            expect(estimateTokens(chunk?.content ?? '')).toBeGreaterThan(maxTokens / 4);
+          }
+          start = end + 1;
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('cuts a sentence that is too long where it hurts least', () => {
+    const clause = 'the ship that came from the north carried salt and timber to the old harbour';
+    const chunks = chunkText(`${Array.from({ length: 14 }, () => clause).join('; ')}.`);
+    expect(chunks.length).toBeGreaterThan(1);
+    for (const { content } of chunks) expect(content).toMatch(/^the ship .* harbour[;.] ?$/s);
   });
 
   it('carries the headings above a passage, outermost first', () => {

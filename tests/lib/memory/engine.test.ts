@@ -101,9 +101,9 @@ describe('the memory engine', () => {
         );
         expect(await memory.search('zebra', { mode: 'fulltext', similarityThreshold: 0.01 })).toEqual([]);
         expect(await memory.getSource(url)).toBeNull();
-        expect(await memory.restoreBySourceUrl(url)).toBe(true);
+        expect(await memory.restore([url])).toBe(1);
         expect(await memory.searchBySourceUrl(url, 1000)).toEqual(before);
-        expect(await memory.restoreBySourceUrl(url)).toBe(false);
+        expect(await memory.restore([url])).toBe(0);
         close();
       }),
       { numRuns: 100 },

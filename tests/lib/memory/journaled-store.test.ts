@@ -1,55 +1,15 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openJournaledStore, type MemoryStore, type SourceRecord } from '../../../src/lib/memory';
-import type { ChunkId } from '../../../src/shared/ids';
+import { openJournaledStore, type MemoryStore } from '../../../src/lib/memory';
 import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { FakeJournalDisk } from '../../fakes/journal-file';
+import { putVersion, readVersions } from '../../fakes/stored-sources';
+import { FakeWitnessStore } from '../../fakes/witness';
 
 let names = 0;
 const newName = () => `journaled-${(names += 1)}`;
 const urls = ['https://example.com/a', 'https://example.com/b', 'https://example.com/c'];
-
-function sourceOf(sourceUrl: string, version: number): SourceRecord {
-  return {
-    sourceUrl,
-    title: `v${version}`,
-    docType: 'page',
-    chunkCount: 2,
-    createdAt: 1,
-    updatedAt: version,
-    lastVisitedAt: version,
-    truncated: false,
-    contentHash: `h${version}`,
-  };
-}
-
-function chunksOf(sourceUrl: string, version: number) {
-  return [0, 1].map((position) => ({
-    id: `${sourceUrl}-${version}-${position}` as ChunkId,
-    sourceUrl,
-    position,
-    content: `text ${version} ${position}`,
-    headingPath: [],
-    start: 0,
-    end: 1,
-  }));
-}
-
-const put = (store: MemoryStore, url: string, version: number) =>
-  store.putSource(sourceOf(url, version), chunksOf(url, version));
-
-/** What is stored, as address and version with its number of passages. */
-async function contents(store: MemoryStore): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const { sourceUrl, title, chunkCount } of await store.getAllSources()) {
-    const chunks = await store.getChunks(sourceUrl);
-    expect(chunks).toHaveLength(chunkCount);
-    for (const { content } of chunks) expect(content).toContain(title.slice(1));
-    found.set(sourceUrl, title);
-  }
-  return found;
-}
 
 type Operation =
   { kind: 'put'; url: string } | { kind: 'remove'; url: string } | { kind: 'touch'; url: string };
@@ -63,8 +23,8 @@ async function runUntilCrash(store: MemoryStore, operations: readonly Operation[
   const acknowledged = new Map<string, string>();
   for (const [version, { kind, url }] of operations.entries()) {
     try {
-      if (kind === 'put') await put(store, url, version);
-      if (kind === 'remove') await store.removeSource(url);
+      if (kind === 'put') await putVersion(store, url, version);
+      if (kind === 'remove') await store.removeSources([url]);
       if (kind === 'touch') await store.touchSource(url, version);
     } catch {
       return { acknowledged, underWay: url };
@@ -86,7 +46,8 @@ describe('a database with a journal', () => {
           const name = newName();
           const disk = new FakeJournalDisk();
           const database = await openMemoryDatabase(name);
-          const { store } = await openJournaledStore(database, disk.files);
+          const witnesses = new FakeWitnessStore();
+          const { store } = await openJournaledStore(database, disk.files, witnesses);
           disk.crashAt = disk.steps + crashAt;
           const { acknowledged, underWay } = await runUntilCrash(store, operations);
           database.close();
@@ -96,15 +57,24 @@ describe('a database with a journal', () => {
 
           const after = disk.restart([keepFirst / 10, keepSecond / 10]);
           const again = await openMemoryDatabase(name);
-          const healed = await openJournaledStore(again, after.files);
-          const found = await contents(healed.store);
+          const healed = await openJournaledStore(again, after.files, witnesses);
+          const found = await readVersions(healed.store);
           expectAcknowledged(found);
+          await healed.flushWitness();
+          expect(witnesses.told).toEqual([]);
           again.close();
 
           const wiped = await openMemoryDatabase(newName());
-          const restored = await openJournaledStore(wiped, after.restart([1, 1]).files);
-          expect(await contents(restored.store)).toEqual(found);
-          expect(restored.restoredSources).toBe(found.size);
+          const restored = await openJournaledStore(wiped, after.restart([1, 1]).files, witnesses);
+          expect(await readVersions(restored.store)).toEqual(found);
+          await restored.flushWitness();
+          const all = {
+            restoredSources: found.size,
+            missingSources: 0,
+            sourceCount: found.size,
+            isComplete: true,
+          };
+          expect(witnesses.told).toEqual(found.size > 0 ? [all] : []);
           wiped.close();
         },
       ),
@@ -114,16 +84,20 @@ describe('a database with a journal', () => {
 
   it('writes the journal anew when it is lost or older than the database', async () => {
     const name = newName();
+    const witnesses = new FakeWitnessStore();
     const first = await openMemoryDatabase(name);
-    await put((await openJournaledStore(first, new FakeJournalDisk().files)).store, urls[0]!, 1);
+    const whole = await openJournaledStore(first, new FakeJournalDisk().files, witnesses);
+    await putVersion(whole.store, urls[0]!, 1);
+    await whole.flushWitness();
     first.close();
     const emptyDisk = new FakeJournalDisk();
     const again = await openMemoryDatabase(name);
-    expect((await openJournaledStore(again, emptyDisk.files)).restoredSources).toBe(0);
+    await (await openJournaledStore(again, emptyDisk.files, witnesses)).flushWitness();
+    expect(witnesses.told).toEqual([]);
     again.close();
     const wiped = await openMemoryDatabase(newName());
-    const restored = await openJournaledStore(wiped, emptyDisk.restart([1, 1]).files);
-    expect(await contents(restored.store)).toEqual(new Map([[urls[0], 'v1']]));
+    const restored = await openJournaledStore(wiped, emptyDisk.restart([1, 1]).files, witnesses);
+    expect(await readVersions(restored.store)).toEqual(new Map([[urls[0], 'v1']]));
     wiped.close();
   });
 
@@ -131,22 +105,22 @@ describe('a database with a journal', () => {
     const disk = new FakeJournalDisk();
     const database = await openMemoryDatabase(newName());
     const failing: MemoryStore = { ...database, putSource: () => Promise.reject(new Error('full')) };
-    const { store } = await openJournaledStore(database, disk.files);
-    await put(store, urls[0]!, 1);
-    const refusing = await openJournaledStore(failing, disk.restart([1, 1]).files);
-    await expect(put(refusing.store, urls[0]!, 2)).rejects.toThrow('full');
-    expect(await contents(database)).toEqual(new Map([[urls[0], 'v1']]));
+    const { store } = await openJournaledStore(database, disk.files, new FakeWitnessStore());
+    await putVersion(store, urls[0]!, 1);
+    const refusing = await openJournaledStore(failing, disk.restart([1, 1]).files, new FakeWitnessStore());
+    await expect(putVersion(refusing.store, urls[0]!, 2)).rejects.toThrow('full');
+    expect(await readVersions(database)).toEqual(new Map([[urls[0], 'v1']]));
     database.close();
   });
 
   it('stores nothing when the journal cannot be written', async () => {
     const disk = new FakeJournalDisk();
     const database = await openMemoryDatabase(newName());
-    const { store } = await openJournaledStore(database, disk.files);
+    const { store } = await openJournaledStore(database, disk.files, new FakeWitnessStore());
     disk.failAt = disk.operations;
     disk.failCount = 100;
-    await expect(put(store, urls[0]!, 1)).rejects.toThrow();
-    expect(await contents(database)).toEqual(new Map());
+    await expect(putVersion(store, urls[0]!, 1)).rejects.toThrow();
+    expect(await readVersions(database)).toEqual(new Map());
     database.close();
   });
 });

@@ -1,5 +1,7 @@
 import { AppError } from '../../../shared/app-error';
+import { parseJson } from '../../../shared/json';
 import { computeCrc32 } from './crc32';
+import { packBytes, unpackBytes } from './packed-bytes';
 import type { JournalEntry } from './types';
 
 /*
@@ -8,15 +10,19 @@ import type { JournalEntry } from './types';
  *   0  magic FF 52 4A FE     14  body length, uint32
  *   4  version, uint8        18  CRC-32 of the body
  *   5  flags, uint8          22  CRC-32 of bytes 0 to 21
- *   6  sequence, float64     26  body: [kind, payload] as JSON in UTF-8
+ *   6  sequence, float64     26  body: [kind, payload] as JSON in UTF-8 (version 1), or that packed (2)
  *
- * FF and FE never occur in UTF-8, so no text can look like the start of a record; and as the header has a
- * checksum of its own, a damaged length is never believed.
+ * FF never occurs in UTF-8, and is never followed by 52 in what is packed: no text can look like the start of a
+ * record. As the header has a checksum of its own, a damaged length is never believed.
  */
 const magic = [0xff, 0x52, 0x4a, 0xfe] as const;
 export const magicBytes = magic.length;
 export const headerBytes = 26;
-export const bodyVersion = 1;
+export const plainVersion = 1;
+const packedVersion = 2;
+export const newestVersion = packedVersion;
+/** Below this, packing saves nothing worth its time. In bytes. */
+const worthPacking = 512;
 /** Far above the longest document; a guard against reading nonsense. */
 const maxBodyBytes = 2 ** 28;
 const erasesFlag = 1;
@@ -38,13 +44,15 @@ export interface Frame {
   body: Uint8Array;
 }
 
-export type FrameMarks = Pick<FrameHeader, 'sequence' | 'erases' | 'holdsErased'> & { version?: number };
+export type FrameMarks = Pick<FrameHeader, 'sequence' | 'erases' | 'holdsErased'>;
 
-export function encodeFrame(marks: FrameMarks, body: Uint8Array): Uint8Array {
+export type FrameBody = Pick<Frame, 'body'> & Pick<FrameHeader, 'version'>;
+
+export function encodeFrame(marks: FrameMarks, { version, body }: FrameBody): Uint8Array {
   const bytes = new Uint8Array(headerBytes + body.length);
   const view = new DataView(bytes.buffer);
   bytes.set(magic);
-  bytes[4] = marks.version ?? bodyVersion;
+  bytes[4] = version;
   bytes[5] = (marks.erases ? erasesFlag : 0) | (marks.holdsErased ? holdsErasedFlag : 0);
   view.setFloat64(6, marks.sequence, true);
   view.setUint32(14, body.length, true);
@@ -91,27 +99,31 @@ function isMagicAt(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Rejects with `invalid-input` what is too big. Lone surrogates survive: JSON escapes them. */
-export function encodeBody({ kind, payload }: JournalEntry): Uint8Array {
-  const body = new TextEncoder().encode(JSON.stringify([kind, payload]));
-  if (body.length > maxBodyBytes) throw new AppError('invalid-input', 'This is too long to remember.');
-  return body;
+export async function encodeBody({ kind, payload }: JournalEntry): Promise<FrameBody> {
+  const plain = new TextEncoder().encode(JSON.stringify([kind, payload]));
+  if (plain.length > maxBodyBytes) throw new AppError('invalid-input', 'This is too long to remember.');
+  const packed = plain.length < worthPacking ? plain : await packBytes(plain);
+  return packed.length < plain.length
+    ? { version: packedVersion, body: packed }
+    : { version: plainVersion, body: plain };
 }
 
 /** Null when the body is of another version, or not what `encodeBody` writes. */
-export function decodeBody({ header, body }: Frame): { kind: string; payload: unknown } | null {
-  if (header.version !== bodyVersion) return null;
-  const [kind, payload] = parseJsonArray(body);
+export async function decodeBody({
+  header,
+  body,
+}: Frame): Promise<{ kind: string; payload: unknown } | null> {
+  const [kind, payload] = parseJsonArray(await plainBody(header.version, body));
   return typeof kind === 'string' ? { kind, payload } : null;
+}
+
+async function plainBody(version: number, body: Uint8Array): Promise<Uint8Array> {
+  if (version === plainVersion) return body;
+  return (version === packedVersion ? await unpackBytes(body) : null) ?? new Uint8Array();
 }
 
 /** Empty when it is no array in JSON: unlikely, since the checksum was right. */
 export function parseJsonArray(bytes: Uint8Array): unknown[] {
-  try {
-    // eslint-disable-next-line no-restricted-syntax -- a border of its own; the result stays unknown
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-    return Array.isArray(value) ? value : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  const value = parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 import { computeCrc32 } from './crc32';
-import { encodeFrame, headerBytes, parseHeader, parseJsonArray } from './frame';
+import { encodeFrame, headerBytes, parseHeader, parseJsonArray, plainVersion } from './frame';
 import type { JournalFile } from './types';
 
 /**
@@ -23,7 +23,10 @@ export const headAreaBytes = 2 * copyBytes;
 export async function writeHead(file: JournalFile, head: GenerationHead): Promise<void> {
   const fields = JSON.stringify([head.generation, head.baseSequence, head.sealedBytes]);
   const body = new TextEncoder().encode(fields.padEnd(copyBytes - headerBytes));
-  const copy = encodeFrame({ sequence: head.baseSequence, erases: false, holdsErased: false }, body);
+  const copy = encodeFrame(
+    { sequence: head.baseSequence, erases: false, holdsErased: false },
+    { version: plainVersion, body },
+  );
   const area = new Uint8Array(headAreaBytes);
   area.set(copy);
   area.set(copy, copyBytes);

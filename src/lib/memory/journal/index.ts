@@ -3,7 +3,7 @@ export {
   parseSourceChange,
   toChunkRecord,
   toPutSource,
-  toRemoveSource,
+  toRemoveSources,
   toTouchSource,
   type JournaledChunk,
   type SourceChange,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error';
 import { KeyedQueue } from '../keyed-queue';
-import { bodyVersion, decodeBody, encodeBody, encodeFrame } from './frame';
+import { decodeBody, encodeBody, encodeFrame, newestVersion } from './frame';
 import { defaultBlockBytes, scanFrames, type ScanRange } from './frame-reader';
 import { FrameWriter } from './frame-writer';
 import { headAreaBytes, writeHead } from './generation-head';
@@ -90,12 +90,13 @@ export class Journal {
       this.#assertUsable();
       if (entries.length === 0) return this.lastSequence;
       let { lastSequence, holdsErased } = this.#generation;
-      const frames = entries.map((entry) => {
+      const frames: Uint8Array[] = [];
+      for (const entry of entries) {
         const erases = entry.erases ?? false;
         lastSequence += 1;
         holdsErased ||= erases;
-        return encodeFrame({ sequence: lastSequence, erases, holdsErased }, encodeBody(entry));
-      });
+        frames.push(encodeFrame({ sequence: lastSequence, erases, holdsErased }, await encodeBody(entry)));
+      }
       const end = await this.#writeTail(frames);
       this.#generation = { ...this.#generation, end, lastSequence, holdsErased };
       return lastSequence;
@@ -143,12 +144,12 @@ export class Journal {
       for await (const frame of scanFrames(current, range)) {
         const { sequence, version, bodyBytes } = frame.header;
         if (after >= baseSequence && sequence <= after) continue;
-        const entry = decodeBody(frame);
+        const entry = await decodeBody(frame);
         if (entry) {
           summary.visited += 1;
           await visit({ sequence, ...entry });
         } else {
-          const kind = version > bodyVersion ? 'newer-version' : 'damaged';
+          const kind = version > newestVersion ? 'newer-version' : 'damaged';
           summary.skipped += 1;
           this.#report({ kind, offset: frame.offset, bytes: bodyBytes });
         }
@@ -179,7 +180,7 @@ export class Journal {
       try {
         for await (const entry of live) {
           const marks = { sequence: coveredSequence, erases: false, holdsErased: false };
-          await writer.add(encodeFrame(marks, encodeBody(entry)));
+          await writer.add(encodeFrame(marks, await encodeBody(entry)));
         }
         const copy = new TailCopy(writer, coveredSequence);
         // Without holding up appends; what comes meanwhile is little, and copied while they wait.

@@ -1,3 +1,4 @@
+import { defaultImportance } from '../source-record';
 import type { ChunkRecord, DocType, SourceRecord } from '../types';
 import type { JournalEntry, JournalRecord } from './types';
 
@@ -8,7 +9,7 @@ export type JournaledChunk = Omit<ChunkRecord, 'sourceUrl'> & { sourceUrl?: unde
 export type SourceChange =
   | { kind: 'put-source'; source: SourceRecord; chunks: JournaledChunk[] }
   | { kind: 'touch-source'; sourceUrl: string; visitedAt: number }
-  | { kind: 'remove-source'; sourceUrl: string };
+  | { kind: 'remove-sources'; sourceUrls: string[] };
 
 export function toPutSource(source: SourceRecord, chunks: readonly ChunkRecord[]): JournalEntry {
   return { kind: 'put-source', payload: { source, chunks: chunks.map(toJournaledChunk) } };
@@ -18,8 +19,9 @@ export function toTouchSource(sourceUrl: string, visitedAt: number): JournalEntr
   return { kind: 'touch-source', payload: { sourceUrl, visitedAt } };
 }
 
-export function toRemoveSource(sourceUrl: string): JournalEntry {
-  return { kind: 'remove-source', payload: { sourceUrl }, erases: true };
+/** One record, so that a crash cannot keep half of them. */
+export function toRemoveSources(sourceUrls: readonly string[]): JournalEntry {
+  return { kind: 'remove-sources', payload: { sourceUrls }, erases: true };
 }
 
 function toJournaledChunk(chunk: ChunkRecord): JournaledChunk {
@@ -33,15 +35,23 @@ export function toChunkRecord(chunk: JournaledChunk, sourceUrl: string): ChunkRe
 /** Null for records of other kinds, and for what this version does not understand. */
 export function parseSourceChange({ kind, payload }: JournalRecord): SourceChange | null {
   if (!isObject(payload)) return null;
-  const { source, chunks, sourceUrl, visitedAt } = payload;
+  const { source: record, chunks, sourceUrl, sourceUrls, visitedAt } = payload;
+  const source = isObject(record) ? { ...laterFields, ...record } : null;
   if (kind === 'put-source' && isSource(source) && isArrayOf(chunks, isChunk)) {
     return { kind, source, chunks };
   }
   if (kind === 'touch-source' && isString(sourceUrl) && isNumber(visitedAt)) {
     return { kind, sourceUrl, visitedAt };
   }
-  return kind === 'remove-source' && isString(sourceUrl) ? { kind, sourceUrl } : null;
+  if (kind === 'remove-sources' && isArrayOf(sourceUrls, isString)) return { kind, sourceUrls };
+  // As version 0.1 wrote it.
+  return kind === 'remove-source' && isString(sourceUrl)
+    ? { kind: 'remove-sources', sourceUrls: [sourceUrl] }
+    : null;
 }
+
+/** What version 0.1 did not write. */
+const laterFields = { importance: defaultImportance, active: true, details: {} };
 
 type Check = (value: unknown) => boolean;
 
@@ -52,6 +62,7 @@ const docTypes: Record<DocType, true> = {
   knowledge: true,
   episode: true,
   message: true,
+  conversation: true,
 };
 
 // A field that is added to a record does not compile until it has its check here.
@@ -63,7 +74,10 @@ const sourceFields: Record<keyof SourceRecord, Check> = {
   createdAt: isNumber,
   updatedAt: isNumber,
   lastVisitedAt: isNumber,
-  truncated: (value) => typeof value === 'boolean',
+  truncated: isBoolean,
+  importance: isNumber,
+  active: isBoolean,
+  details: isObject,
   contentHash: isString,
   language: (value) => value === undefined || isString(value),
 };
@@ -76,6 +90,7 @@ const chunkFields: Record<keyof JournaledChunk, Check> = {
   headingPath: (value) => isArrayOf(value, isString),
   start: isNumber,
   end: isNumber,
+  context: (value) => value === undefined || isString(value),
 };
 
 function isSource(value: unknown): value is SourceRecord {
@@ -100,6 +115,10 @@ function isArrayOf<Item>(value: unknown, check: (item: unknown) => item is Item)
 
 function isUndefined(value: unknown): value is undefined {
   return value === undefined;
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function isString(value: unknown): value is string {

@@ -27,7 +27,8 @@ export class TailCopy {
       this.hasGap ||= sequence !== this.lastSequence + 1;
       this.lastSequence = sequence;
       this.holdsErased ||= erases;
-      await this.#writer.add(encodeFrame({ version, sequence, erases, holdsErased: this.holdsErased }, body));
+      const marks = { sequence, erases, holdsErased: this.holdsErased };
+      await this.#writer.add(encodeFrame(marks, { version, body }));
     }
     this.#position = range.end;
   }

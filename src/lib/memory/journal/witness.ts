@@ -3,7 +3,8 @@
  * a new user. It is written after the change it tells of, so it may lag behind, but never runs ahead.
  */
 export interface Witness {
-  installId: string;
+  /** The database that was seen. One that was wiped and made anew has another id. */
+  databaseId: string;
   sourceCount: number;
   chunkCount: number;
   /** The last change that was acknowledged. */

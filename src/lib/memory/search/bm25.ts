@@ -6,9 +6,11 @@ export function inverseFrequency(passages: number, withTerm: number): number {
   return Math.log(1 + (passages - withTerm + 0.5) / (withTerm + 0.5));
 }
 
-/** A term's share of the score, without its inverse frequency: 0 .. k1 + 1. */
-export function saturate(frequency: number, length: number, averageLength: number): number {
+/**
+ * How much of a term a passage must hold for half of the most that it can score, k1 + 1 times its inverse
+ * frequency: `(k1 + 1) * frequency / (frequency + norm)`.
+ */
+export function lengthNorm(length: number, averageLength: number): number {
   const { k1, b } = bm25;
-  const norm = averageLength > 0 ? 1 - b + (b * length) / averageLength : 1;
-  return (frequency * (k1 + 1)) / (frequency + k1 * norm);
+  return k1 * (averageLength > 0 ? 1 - b + (b * length) / averageLength : 1);
 }

@@ -1,5 +1,7 @@
 import { bm25 } from './bm25';
-import { LexicalScores, type PartRange } from './lexical-search';
+import { neighbourShare } from './field-weights';
+import { LexicalScores } from './lexical-search';
+import { type PartRange, rangeOf } from './part-range';
 import { findPhrase } from './phrase-search';
 import { type ParsedQuery } from './query-syntax';
 import { toPhraseTerms, toQueryTerms } from './query-terms';
@@ -7,10 +9,10 @@ import { filterRows } from './row-filter';
 import { selectBest } from './select-best';
 import { type SearchFilter } from './types';
 import { type VectorArena } from './vector-arena';
-import { rangeOf, VectorSearch } from './vector-search';
+import { VectorSearch } from './vector-search';
 
 /** Passages that may answer, with everything their scores are made of; one entry each in every array. */
-export interface CandidateList {
+interface CandidateColumns {
   /** Counted through all parts. */
   rows: Uint32Array;
   /** BM25. */
@@ -21,6 +23,11 @@ export interface CandidateList {
   cosines: Float64Array;
   /** Number of the passage's language in `languageNames`. */
   languages: Uint8Array;
+  /** Relevance; anything until `scoreCandidates` has written it. */
+  scores: Float64Array;
+}
+
+export interface CandidateList extends CandidateColumns {
   /** Inverse frequencies of all words of the query, summed. */
   total: number;
   /** Language of the query. */
@@ -30,12 +37,18 @@ export interface CandidateList {
 export interface IndexTotals {
   passages: number;
   averageLength: number;
+  /** Length of what is around a passage, on average. */
+  averageNeighbours: number;
   /** Most frequent first. */
   languages: readonly string[];
 }
 
-/** How many of the best by words are looked at; further ones cannot make up for it by their vector. */
-const lexicalCandidates = 200;
+/**
+ * How many of the best by words are looked at, alone and beside those by meaning: further ones cannot make up for it
+ * by their neighbours or their vector.
+ */
+const lexicalCandidates = { alone: 200, besideVectors: 100 } as const;
+const noRows = new Uint32Array(0);
 
 /** Collects the passages worth ranking and both of their scores. */
 export class CandidateSearch {
@@ -44,11 +57,13 @@ export class CandidateSearch {
   /** For each row the number of the last query that had it among its candidates. */
   #seenBy = new Uint32Array(0);
   #queries = 0;
+  #columns = createColumns(0);
 
   constructor(arena: VectorArena, dimensions: number) {
     this.#vectors = new VectorSearch(arena, dimensions);
   }
 
+  /** The result is valid until the next call. */
   run(
     ranges: readonly PartRange[],
     query: ParsedQuery,
@@ -68,61 +83,82 @@ export class CandidateSearch {
     );
     const words = toQueryTerms(query.text, totals.languages);
     this.#lexical.run(ranges, useWords ? words.terms : [], totals.passages, totals.averageLength);
-    const { scores, matched, total } = this.#lexical;
-    const touched = this.#touchedRows(ranges, masks);
-    const byWords = selectBest(touched, scores, lexicalCandidates, total * (bm25.k1 + 1));
-    const byVector = unit === null ? [] : this.#vectors.findCandidates(ranges, masks, unit);
-    const rows = this.#unite(byWords, byVector);
-    const cosines =
-      unit === null ? new Float64Array(rows.length).fill(NaN) : this.#vectors.score(ranges, rows, unit);
-    return {
-      rows,
-      lexical: pick(scores, rows),
-      matched: pick(matched, rows),
-      cosines,
-      languages: rows.length === 0 ? new Uint8Array(0) : pickLanguages(ranges, rows),
-      total,
-      language: words.language,
-    };
+    const { scores, total } = this.#lexical;
+    const holders = this.#holders(ranges, masks);
+    const wanted = unit === null ? lexicalCandidates.alone : lexicalCandidates.besideVectors;
+    const byWords = selectBest(holders, scores, wanted, total * (bm25.k1 + 1));
+    const byVector = unit === null ? noRows : this.#vectors.findCandidates(ranges, masks, unit);
+    const list = this.#listColumns(this.#unite(byWords, byVector));
+    this.#lexical.describe(ranges, list, totals.averageLength + neighbourShare * totals.averageNeighbours);
+    describeLanguages(ranges, list);
+    if (unit === null) list.cosines.fill(NaN);
+    else this.#vectors.score(ranges, list.rows, unit, list.cosines);
+    return { ...list, total, language: words.language };
   }
 
-  #unite(first: Uint32Array, second: readonly number[]): Uint32Array {
+  /** Puts both lists into the column of rows, each row once; returns how many there are. */
+  #unite(first: Uint32Array, second: Uint32Array): number {
+    const most = first.length + second.length;
+    if (this.#columns.rows.length < most) this.#columns = createColumns(Math.ceil(most * 1.5));
     const { capacity } = this.#lexical;
     if (this.#seenBy.length < capacity) this.#seenBy = new Uint32Array(capacity);
+    const seenBy = this.#seenBy;
     this.#queries += 1;
-    const rows = new Uint32Array(first.length + second.length);
+    const query = this.#queries;
+    const { rows } = this.#columns;
     rows.set(first);
-    for (const row of first) this.#seenBy[row] = this.#queries;
+    for (let index = 0; index < first.length; index += 1) seenBy[first[index] ?? 0] = query;
     let count = first.length;
-    for (const row of second) {
-      if (this.#seenBy[row] === this.#queries) continue;
+    for (let index = 0; index < second.length; index += 1) {
+      const row = second[index] ?? 0;
+      if (seenBy[row] === query) continue;
       rows[count] = row;
       count += 1;
     }
-    return rows.subarray(0, count);
+    return count;
   }
 
-  #touchedRows(ranges: readonly PartRange[], masks: readonly (Uint8Array | null)[]): Uint32Array {
-    const touched = this.#lexical.touched.subarray(0, this.#lexical.touchedCount);
-    if (masks.every((mask) => mask === null)) return touched;
-    return touched.filter((row) => {
+  #listColumns(count: number): CandidateColumns {
+    const { rows, lexical, matched, cosines, languages, scores } = this.#columns;
+    return {
+      rows: rows.subarray(0, count),
+      lexical: lexical.subarray(0, count),
+      matched: matched.subarray(0, count),
+      cosines: cosines.subarray(0, count),
+      languages: languages.subarray(0, count),
+      scores: scores.subarray(0, count),
+    };
+  }
+
+  #holders(ranges: readonly PartRange[], masks: readonly (Uint8Array | null)[]): Uint32Array {
+    const holders = this.#lexical.holders.subarray(0, this.#lexical.holderCount);
+    if (masks.every((mask) => mask === null)) return holders;
+    return holders.filter((row) => {
       const range = rangeOf(ranges, row);
       return masks[ranges.indexOf(range)]?.[row - range.first] !== 0;
     });
   }
 }
 
-function pick(values: Float64Array, rows: Uint32Array): Float64Array {
-  const picked = new Float64Array(rows.length);
-  for (let index = 0; index < rows.length; index += 1) picked[index] = values[rows[index] ?? 0] ?? 0;
-  return picked;
+function describeLanguages(ranges: readonly PartRange[], { rows, languages }: CandidateColumns): void {
+  for (let index = 0; index < rows.length;) {
+    const { part, first, end } = rangeOf(ranges, rows[index] ?? 0);
+    const known = part.columns.languages;
+    for (; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      if (row < first || row >= end) break;
+      languages[index] = known[row - first] ?? 0;
+    }
+  }
 }
 
-function pickLanguages(ranges: readonly PartRange[], rows: Uint32Array): Uint8Array {
-  const picked = new Uint8Array(rows.length);
-  for (let index = 0; index < rows.length; index += 1) {
-    const { part, first } = rangeOf(ranges, rows[index] ?? 0);
-    picked[index] = part.columns.languages[(rows[index] ?? 0) - first] ?? 0;
-  }
-  return picked;
+function createColumns(size: number): CandidateColumns {
+  return {
+    rows: new Uint32Array(size),
+    lexical: new Float64Array(size),
+    matched: new Float64Array(size),
+    cosines: new Float64Array(size),
+    languages: new Uint8Array(size),
+    scores: new Float64Array(size),
+  };
 }

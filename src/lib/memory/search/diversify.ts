@@ -1,7 +1,6 @@
 import { countDifferentBits, nearDuplicateBits } from './fingerprint';
-import { type PartRange } from './lexical-search';
+import { type PartRange, rangeOf } from './part-range';
 import { type DiversityOptions } from './types';
-import { rangeOf } from './vector-search';
 
 /** Takes rows, best first, until `limit`, leaving out repetitions and what is too much of one source. */
 export function diversify(

@@ -5,9 +5,12 @@ import { type SearchChunk } from './types';
  * left out; measured on conversations, it helps the words but blurs the vectors.
  */
 export function toEmbeddingText({
+  sourceUrl,
   title,
   headingPath,
   content,
-}: Pick<SearchChunk, 'title' | 'headingPath' | 'content'>): string {
-  return [title, ...headingPath, content].filter((part) => part.trim() !== '').join('\n');
+}: Pick<SearchChunk, 'sourceUrl' | 'title' | 'headingPath' | 'content'>): string {
+  // A source without a title is called by its address, which says nothing to the model.
+  const name = title === sourceUrl ? '' : title;
+  return [name, ...headingPath, content].filter((part) => part.trim() !== '').join('\n');
 }

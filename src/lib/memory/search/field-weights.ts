@@ -6,5 +6,8 @@ export const fieldUnits = { title: 6, heading: 5, content: 4, context: 2 } as co
 
 export const unitsPerWord = 4;
 
+/** What a word in the passage before or after counts. */
+export const neighbourShare = 0.6;
+
 /** Between fields, so that no phrase spans two of them. */
 export const fieldGap = 16;

@@ -22,82 +22,84 @@ const trust = { known: 1, sameScript: 0.5, otherScript: 0.25 };
 /** Spread that scores usually have; it steadies the figures of a nearly empty index. */
 const usualSpread = { words: 0.08, cosine: 0.1, passages: 10 };
 
-/** Scores in the order of the candidates. */
+/** Writes the scores of the candidates. */
 export function scoreCandidates(
   list: CandidateList,
   mode: SearchMode,
   modelLanguages: ReadonlySet<string>,
-): Float64Array {
+): void {
+  if (mode === 'fulltext') {
+    list.scores.set(list.lexical);
+    scoreByRank(list.scores, (index) => judgeWords(list, index));
+    return;
+  }
   const trusts = trustByLanguage(list.language, modelLanguages);
-  const words = shareOfCeiling(list);
-  if (mode === 'fulltext') return scoreByRank(words, (index) => judgeWords(list, words, index));
-  const trustOf = new Float64Array(words.length);
-  for (let index = 0; index < trustOf.length; index += 1) {
-    trustOf[index] = trusts[list.languages[index] ?? 0] ?? 0;
+  if (mode === 'vector') scoreByVector(list, trusts);
+  else scoreHybrid(list, trusts);
+}
+
+function scoreByVector({ scores, cosines, languages }: CandidateList, trusts: readonly number[]): void {
+  for (let index = 0; index < scores.length; index += 1) {
+    scores[index] = (trusts[languages[index] ?? 0] ?? 0) * judgeCosine(cosines[index] ?? NaN);
   }
-  if (mode === 'vector') {
-    return trustOf.map((share, index) => share * judgeCosine(list.cosines[index] ?? NaN));
-  }
-  return scoreHybrid(list, words, trustOf);
 }
 
 /** Ranks by the sum of both scores, each in units of its own spread: what stands out weighs more. */
-function scoreHybrid(list: CandidateList, words: Float64Array, trusts: Float64Array): Float64Array {
-  const { cosines } = list;
+function scoreHybrid(list: CandidateList, trusts: readonly number[]): void {
+  const { scores, cosines, lexical, languages } = list;
+  const ceiling = ceilingOf(list);
+  const words = spread(lexical, usualSpread.words * ceiling);
+  const nearness = spread(cosines, usualSpread.cosine);
   // A passage that waits for its vector is taken to be as near as most.
-  const usualCosine = Math.max(0, average(cosines));
-  const wordSpread = spread(words, usualSpread.words);
-  const cosineSpread = spread(cosines, usualSpread.cosine);
-  const ranks = new Float64Array(words.length);
-  for (let index = 0; index < ranks.length; index += 1) {
+  const usualCosine = Math.max(0, nearness.middle);
+  const wordFactor = ceiling > 0 ? 1 / words.width : 0;
+  const cosineFactors = trusts.map((trusted) => (vectorWeight * trusted) / nearness.width);
+  for (let index = 0; index < scores.length; index += 1) {
     const cosine = cosines[index] ?? NaN;
-    const nearness = cosine > 0 ? cosine : Number.isNaN(cosine) ? usualCosine : 0;
-    ranks[index] =
-      (words[index] ?? 0) / wordSpread + (vectorWeight * (trusts[index] ?? 0) * nearness) / cosineSpread;
+    const near = cosine > 0 ? cosine : Number.isNaN(cosine) ? usualCosine : 0;
+    const factor = cosineFactors[languages[index] ?? 0] ?? 0;
+    scores[index] = (lexical[index] ?? 0) * wordFactor + near * factor;
   }
-  return scoreByRank(ranks, (index) => {
+  scoreByRank(scores, (index) => {
     const cosine = cosines[index] ?? NaN;
-    const vectorTrust = Number.isNaN(cosine) ? 0 : (trusts[index] ?? 0);
+    const vectorTrust = Number.isNaN(cosine) ? 0 : (trusts[languages[index] ?? 0] ?? 0);
     // Either kind of evidence suffices; both together convince more.
-    const byWords = (1 - caution * vectorTrust) * judgeWords(list, words, index);
+    const byWords = (1 - caution * vectorTrust) * judgeWords(list, index);
     const byCosine = (1 - caution) * vectorTrust * judgeCosine(cosine);
     return 1 - (1 - byWords) * (1 - byCosine);
   });
 }
 
 /**
- * The best passage is judged on its own merits, and the others follow by how near they come to it: what
- * ranks passages best within a query is not what best tells whether there is an answer at all.
+ * Turns what ranks the passages into their scores. The best passage is judged on its own merits, and the others
+ * follow by how near they come to it: what ranks passages best within a query is not what best tells whether
+ * there is an answer at all.
  */
-function scoreByRank(ranks: Float64Array, judge: (index: number) => number): Float64Array {
+function scoreByRank(ranks: Float64Array, judge: (index: number) => number): void {
   let highest = 0;
-  for (const rank of ranks) if (rank > highest) highest = rank;
-  const scores = new Float64Array(ranks.length);
-  if (highest === 0) return scores;
+  for (let index = 0; index < ranks.length; index += 1) highest = Math.max(highest, ranks[index] ?? 0);
+  if (highest === 0) return;
   let verdict = 0;
   for (let index = 0; index < ranks.length; index += 1) {
     if (ranks[index] === highest) verdict = Math.max(verdict, judge(index));
   }
   for (let index = 0; index < ranks.length; index += 1) {
     const share = (ranks[index] ?? 0) / highest;
-    scores[index] = verdict * share * share;
+    ranks[index] = verdict * share * share;
   }
-  return scores;
 }
 
-/** BM25 as a share of the highest the query allows. */
-function shareOfCeiling({ lexical, total }: CandidateList): Float64Array {
-  const ceiling = total * (bm25.k1 + 1);
-  const shares = new Float64Array(lexical.length);
-  if (ceiling <= 0) return shares;
-  for (let index = 0; index < shares.length; index += 1) shares[index] = (lexical[index] ?? 0) / ceiling;
-  return shares;
+/** The highest BM25 that the query allows. */
+function ceilingOf({ total }: CandidateList): number {
+  return total * (bm25.k1 + 1);
 }
 
 /** How much of what was asked is there at all steadies the verdict of BM25, which long passages hold back. */
-function judgeWords({ matched, total }: CandidateList, words: Float64Array, index: number): number {
-  const share = words[index] ?? 0;
-  return share === 0 ? 0 : calibrate(Math.sqrt((share * (matched[index] ?? 0)) / total), wordCalibration);
+function judgeWords(list: CandidateList, index: number): number {
+  const score = list.lexical[index] ?? 0;
+  if (score === 0) return 0;
+  const share = score / ceilingOf(list);
+  return calibrate(Math.sqrt((share * (list.matched[index] ?? 0)) / list.total), wordCalibration);
 }
 
 function judgeCosine(cosine: number): number {
@@ -109,10 +111,19 @@ function calibrate(value: number, { middle, step }: { middle: number; step: numb
   return odds / (1 + odds);
 }
 
+/** Of the query's language, by the languages that the model knows. */
+const knownTrusts = new WeakMap<ReadonlySet<string>, Map<string, readonly number[]>>();
+
 /** For a passage of each language: how far the model knows it and the language of the query. */
-function trustByLanguage(queryLanguage: string, modelLanguages: ReadonlySet<string>): number[] {
+function trustByLanguage(queryLanguage: string, modelLanguages: ReadonlySet<string>): readonly number[] {
+  const ofModel = knownTrusts.get(modelLanguages) ?? new Map<string, readonly number[]>();
+  knownTrusts.set(modelLanguages, ofModel);
+  const known = ofModel.get(queryLanguage);
+  if (known !== undefined) return known;
   const inQuery = trustIn(queryLanguage, modelLanguages);
-  return languageNames.map((language) => Math.min(inQuery, trustIn(language, modelLanguages)));
+  const trusts = languageNames.map((language) => Math.min(inQuery, trustIn(language, modelLanguages)));
+  ofModel.set(queryLanguage, trusts);
+  return trusts;
 }
 
 function trustIn(language: string, modelLanguages: ReadonlySet<string>): number {
@@ -122,27 +133,27 @@ function trustIn(language: string, modelLanguages: ReadonlySet<string>): number 
   return isNear ? trust.sameScript : trust.otherScript;
 }
 
-/** Of what is not NaN; rounded, so that the order of the passages does not show in the last digits. */
-function average(values: Float64Array): number {
-  let sum = 0;
+/**
+ * Average and standard deviation of what is not NaN; the latter is drawn towards the usual one while there are
+ * few passages. Rounded, so that the order of the passages does not show in the last digits.
+ */
+function spread(values: Float64Array, usual: number): { middle: number; width: number } {
   let count = 0;
-  for (const value of values) {
+  let sum = 0;
+  let squares = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? NaN;
     if (Number.isNaN(value)) continue;
-    sum += value;
     count += 1;
+    sum += value;
+    squares += value * value;
   }
-  return count === 0 ? 0 : Math.round((sum / count) * 1e9) / 1e9;
+  const middle = count === 0 ? 0 : sum / count;
+  const usualCount = usualSpread.passages;
+  const variance = (squares - count * middle * middle + usualCount * usual * usual) / (count + usualCount);
+  return { middle: round(middle), width: round(Math.sqrt(Math.max(0, variance))) };
 }
 
-/** Standard deviation, drawn towards the usual one while there are few passages; otherwise as `average`. */
-function spread(values: Float64Array, usual: number): number {
-  const middle = average(values);
-  let count = usualSpread.passages;
-  let squares = count * usual * usual;
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    squares += (value - middle) * (value - middle);
-    count += 1;
-  }
-  return Math.round(Math.sqrt(squares / count) * 1e9) / 1e9;
+function round(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }

@@ -13,12 +13,20 @@ export interface DocumentColumns {
   lengths: Uint32Array;
   /** Two entries a row. */
   fingerprints: Uint32Array;
+  /** 1 where the row before holds the passage before it. */
+  follows: Uint8Array;
 }
 
 /** The encoded occurrences of one term; see `postings.ts`. */
 export interface TermBytes {
   postings: Uint8Array;
   positions: Uint8Array;
+}
+
+/** A term of a query, encoded once for all parts. */
+export interface SearchTerm {
+  text: string;
+  bytes: Uint8Array;
 }
 
 /** A part of the index, open (memtable) or packed (segment), as search and merging see it. */
@@ -37,6 +45,8 @@ export interface IndexPart {
   readonly sourceCount: number;
   sourceAt(source: number): string;
   remove(row: number): void;
+  /** Where the term occurs, without its positions; see `postings.ts`. */
+  findPostings(term: SearchTerm): Uint8Array | null;
   findTerm(term: string): TermBytes | null;
   /** Terms in the order of their 16-bit units. */
   sortedTerms(): SortedTerms;
@@ -58,6 +68,7 @@ export function createColumns(size: number): DocumentColumns {
     updatedAt: new Float64Array(size),
     lengths: new Uint32Array(size),
     fingerprints: new Uint32Array(size * 2),
+    follows: new Uint8Array(size),
   };
 }
 
@@ -73,7 +84,28 @@ export function copyRow(from: DocumentColumns, fromRow: number, to: DocumentColu
 }
 
 export function columnBytes(columns: DocumentColumns): number {
-  const { sources, docTypes, languages, importances, createdAt, updatedAt, lengths, fingerprints } = columns;
-  const arrays = [sources, docTypes, languages, importances, createdAt, updatedAt, lengths, fingerprints];
+  const { sources, docTypes, languages, importances, createdAt, updatedAt, lengths, fingerprints, follows } =
+    columns;
+  const arrays = [
+    sources,
+    docTypes,
+    languages,
+    importances,
+    createdAt,
+    updatedAt,
+    lengths,
+    fingerprints,
+    follows,
+  ];
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
+}
+
+/** Whether the passage before is in the row before, and was not removed. */
+export function hasBefore({ columns, removed }: IndexPart, row: number): boolean {
+  return columns.follows[row] === 1 && removed[row - 1] === 0;
+}
+
+/** The same of the passage after. */
+export function hasAfter({ columns, removed, size }: IndexPart, row: number): boolean {
+  return row + 1 < size && columns.follows[row + 1] === 1 && removed[row + 1] === 0;
 }

@@ -1,7 +1,7 @@
 export { SearchIndex, type SearchIndexOptions } from './search-index';
 export { toEmbeddingText } from './embedding-text';
 export { toTerms } from './terms';
-export { hostOf, parseQuery, type ParsedQuery } from './query-syntax';
+export { hostOf, isOnSite, isWithin, parseQuery, type ParsedQuery } from './query-syntax';
 export type {
   ChunkVector,
   DiversityOptions,
@@ -11,6 +11,8 @@ export type {
   SearchFilter,
   SearchHit,
   SearchRequest,
+  SegmentFile,
   Snapshot,
+  StoredSegment,
   WeightingOptions,
 } from './types';

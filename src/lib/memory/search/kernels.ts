@@ -28,8 +28,13 @@ export interface Kernels {
     histogram: number,
   ): void;
   /**
+   * Lists, as 32-bit numbers at `output`, which of `count` rows are at most `limit` away; the first of them
+   * has the number `first`. Returns how many there are.
+   */
+  listNear(distances: number, count: number, limit: number, first: number, output: number): number;
+  /**
    * Products of `count` rows of signed bytes, each at its 32-bit address in the list, with the query of
-   * 16-bit numbers, as 32-bit numbers.
+   * 16-bit numbers, as 32-bit numbers. `count` is a multiple of `rowsTogether`.
    */
   multiplyRows(addresses: number, query: number, count: number, output: number): void;
 }
@@ -54,8 +59,8 @@ export function createWasmKernels(dimensions: number): Kernels | null {
     if (error instanceof WebAssembly.CompileError) return null;
     throw error;
   }
-  const { measureDistances, multiplyRows } = exported;
-  if (!isKernel(measureDistances) || !isKernel(multiplyRows)) return null;
+  const { measureDistances, listNear, multiplyRows } = exported;
+  if (!isKernel(measureDistances) || !isKernel(listNear) || !isKernel(multiplyRows)) return null;
   return {
     name: 'wasm',
     memory: {
@@ -68,11 +73,12 @@ export function createWasmKernels(dimensions: number): Kernels | null {
       },
     },
     measureDistances: (...parameters) => measureDistances(...parameters),
+    listNear: (...parameters) => listNear(...parameters),
     multiplyRows: (...parameters) => multiplyRows(...parameters),
   };
 }
 
-function isKernel(value: unknown): value is (...numbers: number[]) => void {
+function isKernel(value: unknown): value is (...numbers: number[]) => number {
   return typeof value === 'function';
 }
 
@@ -109,6 +115,17 @@ export function createTypeScriptKernels(dimensions: number): Kernels {
         distances[row] = distance;
         counts[distance] = (counts[distance] ?? 0) + 1;
       }
+    },
+    listNear(distances, count, limit, first, output) {
+      const measured = new Uint16Array(buffer, distances, count);
+      const rows = new Uint32Array(buffer, output, count);
+      let found = 0;
+      for (let row = 0; row < count; row += 1) {
+        if ((measured[row] ?? noDistance) > limit) continue;
+        rows[found] = first + row;
+        found += 1;
+      }
+      return found;
     },
     multiplyRows(addresses, query, count, output) {
       const rows = new Uint32Array(buffer, addresses, count);

@@ -74,8 +74,12 @@ export const otherLanguage = 'other';
 
 export const languageNames: readonly string[] = [otherLanguage, ...rules.keys()];
 
-export function languagesOfScript(script: Script): string[] {
-  return [...rules].filter(([, rule]) => rule.script === script).map(([name]) => name);
+const namesByScript = new Map<Script, string[]>();
+for (const [name, { script }] of rules)
+  namesByScript.set(script, [...(namesByScript.get(script) ?? []), name]);
+
+export function languagesOfScript(script: Script): readonly string[] {
+  return namesByScript.get(script) ?? [];
 }
 
 export function isSameScript(left: string, right: string): boolean {
@@ -97,6 +101,10 @@ export function stopWordLanguages(word: string): number {
 export function stopWordBit(language: string): number {
   const number = languageNames.indexOf(language) - 1;
   return number < 0 ? 0 : 1 << number;
+}
+
+export function isStopWord(word: string, language: string): boolean {
+  return (stopWordLanguages(word) & stopWordBit(language)) !== 0;
 }
 
 /** How a word is indexed. */

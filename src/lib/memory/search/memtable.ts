@@ -5,10 +5,17 @@ import { detectLanguage } from './detect-language';
 import { docTypeNumber } from './doc-types';
 import { fieldGap, fieldUnits } from './field-weights';
 import { Fingerprint } from './fingerprint';
-import { columnBytes, createColumns, type IndexPart, type SortedTerms, type TermBytes } from './index-part';
+import {
+  columnBytes,
+  createColumns,
+  type IndexPart,
+  type SearchTerm,
+  type SortedTerms,
+  type TermBytes,
+} from './index-part';
 import { languageNames } from './languages';
 import { normalizeText } from './normalize';
-import { mostUnits } from './postings';
+import { aroundBit, mostUnits } from './postings';
 import { type SearchChunk } from './types';
 import { type VectorArena } from './vector-arena';
 import { VectorBlock } from './vector-block';
@@ -18,6 +25,8 @@ interface OpenTerm {
   postings: number[];
   positions: number[];
   lastRow: number;
+  /** `postings` as search wants them; null when it has not asked since the last change. */
+  packed: Uint8Array | null;
 }
 
 interface Occurrences {
@@ -50,8 +59,8 @@ export class Memtable implements IndexPart {
     this.vectors = new VectorBlock(arena, dimensions, capacity);
   }
 
-  get isFull(): boolean {
-    return this.size >= this.capacity;
+  hasRoomFor(passages: number): boolean {
+    return this.size + passages <= this.capacity;
   }
 
   get sourceCount(): number {
@@ -67,6 +76,8 @@ export class Memtable implements IndexPart {
   add(chunk: SearchChunk, unit: Float32Array | null): void {
     const row = this.size;
     this.size += 1;
+    const isAfter = chunk.after !== undefined && chunk.after === this.#ids.at(-1);
+    this.columns.follows[row] = isAfter && this.removed[row - 1] === 0 ? 1 : 0;
     this.#ids.push(chunk.id);
     this.#rows.set(chunk.id, row);
     this.#writeTerms(chunk, row);
@@ -99,6 +110,13 @@ export class Memtable implements IndexPart {
     this.removedCount += 1;
     this.vectors.clear(row);
     this.#rows.delete(this.idAt(row));
+  }
+
+  findPostings({ text }: SearchTerm): Uint8Array | null {
+    const found = this.#terms.get(text);
+    if (found === undefined) return null;
+    found.packed ??= Uint8Array.from(found.postings);
+    return found.packed;
   }
 
   findTerm(term: string): TermBytes | null {
@@ -162,12 +180,15 @@ export class Memtable implements IndexPart {
   #appendTerm(term: string, row: number, occurrences: Occurrences): void {
     let entry = this.#terms.get(term);
     if (entry === undefined) {
-      entry = { postings: [], positions: [], lastRow: -1 };
+      entry = { postings: [], positions: [], lastRow: -1, packed: null };
       this.#terms.set(term, entry);
     }
     pushInteger(entry.postings, row - entry.lastRow);
-    entry.postings.push(Math.min(mostUnits, occurrences.units));
+    // What is only around a passage has no position in it.
+    const around = occurrences.positions.length === 0 ? aroundBit : 0;
+    entry.postings.push(Math.min(mostUnits, occurrences.units) | around);
     entry.lastRow = row;
+    entry.packed = null;
     pushInteger(entry.positions, occurrences.positions.length);
     let before = 0;
     for (const position of occurrences.positions) {

@@ -4,10 +4,13 @@ import {
   columnBytes,
   type DocumentColumns,
   type IndexPart,
+  type SearchTerm,
   type SortedTerms,
   type TermBytes,
 } from './index-part';
-import { countTexts, findText, isTextAt, textAt, type TextTable } from './text-table';
+import { type PagedBytes } from './paged-bytes';
+import { TextDirectory } from './text-directory';
+import { countTexts, isTextAt, textAt, type TextTable } from './text-table';
 import { type VectorBlock } from './vector-block';
 
 /** Everything of a segment that never changes once it is packed. */
@@ -19,9 +22,9 @@ export interface SegmentColumns extends DocumentColumns {
   sourceUrls: TextTable;
   terms: TextTable;
   postingOffsets: Uint32Array;
-  postings: Uint8Array;
+  postings: PagedBytes;
   positionOffsets: Uint32Array;
-  positions: Uint8Array;
+  positions: PagedBytes;
 }
 
 /** A packed part: words and passages are fixed, vectors may still arrive, passages may still be removed. */
@@ -31,12 +34,14 @@ export class PackedSegment implements IndexPart {
   readonly removed: Uint8Array;
   readonly size: number;
   removedCount = 0;
+  readonly #directory: TextDirectory;
 
   constructor(columns: SegmentColumns, vectors: VectorBlock) {
     this.columns = columns;
     this.vectors = vectors;
     this.size = countTexts(columns.ids);
     this.removed = new Uint8Array(this.size);
+    this.#directory = new TextDirectory(columns.terms);
   }
 
   get sourceCount(): number {
@@ -97,8 +102,14 @@ export class PackedSegment implements IndexPart {
     this.vectors.clear(row);
   }
 
+  findPostings({ bytes }: SearchTerm): Uint8Array | null {
+    const { postingOffsets, postings } = this.columns;
+    const index = this.#directory.find(bytes);
+    return index < 0 ? null : postings.read(postingOffsets[index], postingOffsets[index + 1]);
+  }
+
   findTerm(term: string): TermBytes | null {
-    const index = findText(this.columns.terms, encodeText(term));
+    const index = this.#directory.find(encodeText(term));
     return index < 0 ? null : this.#bytesAt(index);
   }
 
@@ -113,8 +124,8 @@ export class PackedSegment implements IndexPart {
   #bytesAt(index: number): TermBytes {
     const { postingOffsets, postings, positionOffsets, positions } = this.columns;
     return {
-      postings: postings.subarray(postingOffsets[index], postingOffsets[index + 1]),
-      positions: positions.subarray(positionOffsets[index], positionOffsets[index + 1]),
+      postings: postings.read(postingOffsets[index], postingOffsets[index + 1]),
+      positions: positions.read(positionOffsets[index], positionOffsets[index + 1]),
     };
   }
 }

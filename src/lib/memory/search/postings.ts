@@ -2,10 +2,12 @@ import { type ByteReader } from './byte-buffer';
 
 /*
  * How occurrences of a term are stored. Postings: for each passage the distance to the row before (the
- * first counts from -1) and one byte of weighted frequency in quarters. Positions: for each passage their
+ * first counts from -1) and one byte: weighted frequency in quarters, and a bit that is set when the term is
+ * only around the passage. Positions: for each passage their
  * number, then the distances from one to the next.
  */
-export const mostUnits = 255;
+export const mostUnits = 127;
+export const aroundBit = 128;
 
 /** Calls `visit` for each posting, in ascending order of rows. */
 export function readPostings(bytes: Uint8Array, visit: (row: number, units: number) => void): void {

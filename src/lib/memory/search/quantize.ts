@@ -22,18 +22,21 @@ export function toUnitVector(vector: Float32Array, dimensions: number): Float32A
     );
   }
   let sum = 0;
-  for (const value of vector) sum += value * value;
+  for (let index = 0; index < vector.length; index += 1) sum += (vector[index] ?? 0) ** 2;
   const length = Math.sqrt(sum);
   if (!Number.isFinite(length))
     throw new AppError('invalid-input', 'The vector holds a number that is not finite.');
   if (length < 1e-20) throw new AppError('invalid-input', 'The vector is zero.');
-  return vector.map((value) => value / length);
+  const unit = new Float32Array(dimensions);
+  for (let index = 0; index < dimensions; index += 1) unit[index] = (vector[index] ?? 0) / length;
+  return unit;
 }
 
 /** Writes a unit vector as signed bytes and returns what one step is worth. */
 export function quantizeRow(unit: Float32Array, target: Int8Array, offset: number): number {
   const scale = largest(unit) / rowLimit;
-  for (const [index, value] of unit.entries()) target[offset + index] = Math.round(value / scale);
+  for (let index = 0; index < unit.length; index += 1)
+    target[offset + index] = Math.round((unit[index] ?? 0) / scale);
   // What is stored and what is in memory must be the same number.
   return Math.fround(scale);
 }
@@ -42,12 +45,18 @@ export function quantizeRow(unit: Float32Array, target: Int8Array, offset: numbe
 export function quantizeQuery(unit: Float32Array, target: Int16Array): number {
   const limit = Math.min(shortLimit, Math.floor(0x7fffffff / (rowLimit * unit.length)));
   const scale = largest(unit) / limit;
-  for (const [index, value] of unit.entries()) target[index] = Math.round(value / scale);
+  const steps = 1 / scale;
+  for (let index = 0; index < unit.length; index += 1) target[index] = Math.round((unit[index] ?? 0) * steps);
   return scale;
 }
 
 function largest(values: Float32Array): number {
-  let found = 0;
-  for (const value of values) found = Math.max(found, Math.abs(value));
-  return found;
+  let most = 0;
+  let least = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (value > most) most = value;
+    else if (value < least) least = value;
+  }
+  return Math.max(most, -least);
 }

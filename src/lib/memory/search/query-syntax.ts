@@ -53,3 +53,9 @@ export function isOnSite(url: string, site: string): boolean {
   const host = hostOf(url);
   return host === site || host.endsWith(`.${site}`);
 }
+
+/** `preference://user` holds `preference://user/…`; a page on the web does not hold those below it. */
+export function isWithin(sourceUrl: string, container: string): boolean {
+  if (sourceUrl === container) return true;
+  return !/^https?:/.test(container) && sourceUrl.startsWith(`${container}/`);
+}

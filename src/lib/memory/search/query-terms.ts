@@ -1,5 +1,5 @@
 import { detectLanguage } from './detect-language';
-import { languagesOfScript, toWordForm } from './languages';
+import { isStopWord, languagesOfScript, toWordForm } from './languages';
 import { normalizeText } from './normalize';
 import { tokenize } from './tokenize';
 
@@ -50,7 +50,7 @@ export function toQueryTerms(query: string, indexLanguages: readonly string[]): 
       count(found, [token], 1, missingPairWeight);
     } else if (kind === 'compound') {
       count(found, [token], 1, 1);
-    } else if (toWordForm(token, guess.language).isStopWord) {
+    } else if (isStopWord(token, guess.language)) {
       count(stopWords, [token], 1, 1);
     } else {
       const weight = isName(token) ? nameWeight : 1;
@@ -96,7 +96,7 @@ function stemmingLanguages(own: string, isOther: boolean, indexLanguages: readon
   return [own, ...others.slice(0, mostLanguages)];
 }
 
-function languagesOfScriptOf(language: string): string[] {
+function languagesOfScriptOf(language: string): readonly string[] {
   for (const script of ['latin', 'cyrillic', 'arabic', 'devanagari'] as const) {
     const names = languagesOfScript(script);
     if (names.includes(language)) return names;

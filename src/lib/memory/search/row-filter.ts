@@ -1,6 +1,6 @@
 import { docTypeAt } from './doc-types';
 import { type IndexPart } from './index-part';
-import { hostOf, isOnSite, type ParsedQuery } from './query-syntax';
+import { hostOf, isOnSite, isWithin, type ParsedQuery } from './query-syntax';
 import { type SearchFilter } from './types';
 
 /** The filter of a request together with the operators of its query. */
@@ -38,7 +38,7 @@ function createTests(part: IndexPart, filter: SearchFilter): ((row: number) => b
   if (before !== undefined) tests.push((row) => (columns.updatedAt[row] ?? 0) < before);
   if (minimumImportance !== undefined)
     tests.push((row) => (columns.importances[row] ?? 0) >= minimumImportance);
-  if (sourceUrl !== undefined) tests.push(testSource(part, (url) => url === sourceUrl));
+  if (sourceUrl !== undefined) tests.push(testSource(part, (url) => isWithin(url, sourceUrl)));
   if (site !== undefined) tests.push(testSource(part, (url) => isOnSite(url, site)));
   if (ids !== undefined) {
     const rows = new Set(Array.from(ids, (id) => part.findRow(id)));

@@ -2,19 +2,19 @@ import { AppError } from '../../../shared/app-error';
 import { CandidateSearch, type IndexTotals } from './candidates';
 import { unitsPerWord } from './field-weights';
 import { scoreCandidates } from './fusion';
-import { type IndexPart } from './index-part';
+import { hasAfter, hasBefore, type IndexPart } from './index-part';
 import { createKernels, type Kernels } from './kernels';
 import { languageNames } from './languages';
-import { type PartRange } from './lexical-search';
 import { Memtable } from './memtable';
 import { chooseMerge } from './merge-policy';
 import { PackedSegment } from './packed-segment';
 import { toUnitVector } from './quantize';
+import { toRanges } from './part-range';
 import { parseQuery } from './query-syntax';
 import { rankCandidates } from './rank-candidates';
 import { combineFilters } from './row-filter';
 import { SegmentMerge } from './segment-merge';
-import { decodeManifest, decodeSegment, encodeManifest, encodeSegment } from './snapshot';
+import { decodeManifest, encodeManifest, encodeSegment, openSegment } from './snapshot';
 import {
   type ChunkVector,
   type IndexStats,
@@ -22,7 +22,9 @@ import {
   type SearchChunk,
   type SearchHit,
   type SearchRequest,
+  type SegmentFile,
   type Snapshot,
+  type StoredSegment,
 } from './types';
 import { VectorArena } from './vector-arena';
 import { VectorBlock } from './vector-block';
@@ -57,13 +59,19 @@ export class SearchIndex {
   readonly #arena: VectorArena;
   readonly #search: CandidateSearch;
   readonly #saved = new WeakMap<PackedSegment, { key: string; version: number }>();
-  readonly #languageCounts = new Map<string, number>();
+  /** Passages of each of `languageNames`. */
+  readonly #languageCounts = new Uint32Array(languageNames.length);
+  /** Called when a piece of a saved index turns out to be damaged; search goes on without it. */
+  onDamage: (() => void) | null = null;
+  #isDamaged = false;
   #segments: PackedSegment[] = [];
   #memtable: Memtable;
   /** Full memtables that wait to be packed; they are searched like any other part. */
   #full: Memtable[] = [];
   #merge: SegmentMerge | null = null;
   #lengthSum = 0;
+  /** Lengths of the neighbours of each passage, summed over all passages. */
+  #neighbourLengthSum = 0;
   #passages = 0;
 
   constructor(options: SearchIndexOptions) {
@@ -86,9 +94,10 @@ export class SearchIndex {
     );
     for (const [index, chunk] of chunks.entries()) {
       this.#removeOne(chunk.id);
-      if (this.#memtable.isFull) this.#setAside();
+      const isNeighbour = index > 0 && chunk.after === chunks[index - 1]?.id;
+      if (!isNeighbour) this.#makeRoom(countNeighbours(chunks, index));
       this.#memtable.add(chunk, units[index] ?? null);
-      this.#count(this.#memtable, this.#memtable.size - 1, 1);
+      this.#countIn(this.#memtable, this.#memtable.size - 1);
     }
   }
 
@@ -116,6 +125,29 @@ export class SearchIndex {
     return removed;
   }
 
+  /** Of every passage that is there. */
+  ids(): string[] {
+    return this.#parts().flatMap((part) =>
+      Array.from({ length: part.size }, (_, row) => row)
+        .filter((row) => part.removed[row] === 0)
+        .map((row) => part.idAt(row)),
+    );
+  }
+
+  /** Removes everything, damage included. */
+  clear(): void {
+    for (const part of this.#parts()) part.vectors.release();
+    this.#segments = [];
+    this.#full = [];
+    this.#merge = null;
+    this.#memtable = this.#createMemtable();
+    this.#languageCounts.fill(0);
+    this.#lengthSum = 0;
+    this.#neighbourLengthSum = 0;
+    this.#passages = 0;
+    this.#isDamaged = false;
+  }
+
   has(id: string): boolean {
     return this.#find(id) !== null;
   }
@@ -126,7 +158,7 @@ export class SearchIndex {
     if (limit === 0 || this.#passages === 0) return [];
     const query = parseQuery(request.query);
     const unit = request.vector === null ? null : toUnitVector(request.vector, this.#dimensions);
-    const ranges = this.#ranges();
+    const ranges = toRanges(this.#parts());
     const list = this.#search.run(
       ranges,
       query,
@@ -135,14 +167,19 @@ export class SearchIndex {
       request.mode !== 'vector' || unit === null,
       this.#totals(),
     );
-    const scores = scoreCandidates(list, unit === null ? 'fulltext' : request.mode, this.#modelLanguages);
+    scoreCandidates(list, unit === null ? 'fulltext' : request.mode, this.#modelLanguages);
     const { weighting } = request;
     if (weighting !== undefined) {
       for (const [index, row] of list.rows.entries()) {
-        scores[index] = weigh(scores[index] ?? 0, ranges, row, weighting);
+        list.scores[index] = weigh(list.scores[index] ?? 0, ranges, row, weighting);
       }
     }
-    return rankCandidates(list, scores, ranges, request, limit);
+    return rankCandidates(list, ranges, request, limit);
+  }
+
+  /** Whether a piece that was read from a saved index was not what had been saved. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
   }
 
   stats(): IndexStats {
@@ -187,6 +224,7 @@ export class SearchIndex {
    * come without bytes: whoever knows the key has them.
    *
    * @param mark a number of the caller's own, such as the position in its log; given back by `load`
+   * @throws AppError `storage-failed` when it was itself opened from damaged pieces
    */
   save(mark = 0, known: ReadonlySet<string> = new Set()): Snapshot {
     this.flush();
@@ -194,6 +232,7 @@ export class SearchIndex {
       if (segment.removedCount > 0) this.#replace([segment], this.#pack([segment]));
     }
     const segments = this.#segments.map((segment) => this.#saveSegment(segment, known));
+    if (this.#isDamaged) throw new AppError('storage-failed', 'A piece of the search index is damaged.');
     const manifest = encodeManifest(
       segments.map(({ key }) => key),
       this.#dimensions,
@@ -203,28 +242,32 @@ export class SearchIndex {
   }
 
   /**
-   * Opens a saved index.
+   * Opens a saved index. The files are read on while it is in use, until `save` no longer lists them.
    *
-   * @throws AppError `storage-failed` when a piece is missing, damaged, or of another version or vector size
+   * @throws AppError `storage-failed` when a piece is missing, of another version or vector size, or damaged
+   * where that can be told without reading all of it; see `onDamage` for the rest
    */
   static load(
     options: SearchIndexOptions,
     manifest: ArrayBuffer,
-    segments: readonly SavedSegment[],
+    segments: readonly StoredSegment[],
   ): { index: SearchIndex; mark: number } {
     const { keys, mark } = decodeManifest(manifest, options.dimensions);
     const index = new SearchIndex(options);
-    const byKey = new Map(segments.map((segment) => [segment.key, segment.bytes]));
+    const files = new Map(segments.map((segment) => [segment.key, segment.file]));
     for (const key of keys) {
-      const bytes = byKey.get(key) ?? null;
-      if (bytes === null) throw new AppError('storage-failed', 'A piece of the search index is missing.');
-      index.#openSegment(key, bytes);
+      const file = files.get(key) ?? null;
+      if (file === null) throw new AppError('storage-failed', 'A piece of the search index is missing.');
+      index.#openSegment(key, file);
     }
     return { index, mark };
   }
 
-  #openSegment(key: string, bytes: ArrayBuffer): void {
-    const stored = decodeSegment(bytes, this.#dimensions);
+  #openSegment(key: string, file: SegmentFile): void {
+    const stored = openSegment(file, this.#dimensions, () => {
+      this.#isDamaged = true;
+      this.onDamage?.();
+    });
     if (stored.key !== key)
       throw new AppError('storage-failed', 'A piece of the search index is not the expected one.');
     const size = stored.columns.ids.offsets.length - 1;
@@ -232,7 +275,7 @@ export class SearchIndex {
     const segment = new PackedSegment(stored.columns, vectors);
     this.#saved.set(segment, { key, version: vectors.version });
     this.#segments.push(segment);
-    for (let row = 0; row < size; row += 1) this.#count(segment, row, 1);
+    for (let row = 0; row < size; row += 1) this.#countIn(segment, row);
   }
 
   #saveSegment(segment: PackedSegment, known: ReadonlySet<string>): SavedSegment {
@@ -244,10 +287,16 @@ export class SearchIndex {
     return known.has(encoded.key) ? { key: encoded.key, bytes: null } : encoded;
   }
 
+  /** Neighbours lie side by side, however many they are. */
+  #makeRoom(passages: number): void {
+    if (!this.#memtable.hasRoomFor(passages)) this.#setAside(passages);
+  }
+
   /** Opens a new memtable; packing the full one takes too long for an insert, so `maintain` does it. */
-  #setAside(): void {
-    this.#full.push(this.#memtable);
-    this.#memtable = this.#createMemtable();
+  #setAside(passages = 0): void {
+    if (this.#memtable.size > 0) this.#full.push(this.#memtable);
+    else this.#memtable.vectors.release();
+    this.#memtable = this.#createMemtable(passages);
     // Nobody maintains this index: packing must happen here after all.
     if (this.#full.length > mostFullMemtables) this.flush();
   }
@@ -257,21 +306,12 @@ export class SearchIndex {
     return oldest === undefined ? chooseMerge(this.#segments) : [oldest];
   }
 
-  #createMemtable(): Memtable {
-    return new Memtable(this.#arena, this.#dimensions, this.#memtableSize);
+  #createMemtable(passages = 0): Memtable {
+    return new Memtable(this.#arena, this.#dimensions, Math.max(passages, this.#memtableSize));
   }
 
   #parts(): IndexPart[] {
     return [...this.#segments, ...this.#full, this.#memtable];
-  }
-
-  #ranges(): PartRange[] {
-    let first = 0;
-    return this.#parts().map((part) => {
-      const range = { part, first };
-      first += part.size;
-      return range;
-    });
   }
 
   #find(id: string): Place | null {
@@ -285,24 +325,48 @@ export class SearchIndex {
   #removeOne(id: string): boolean {
     const place = this.#find(id);
     if (place === null) return false;
-    this.#count(place.part, place.row, -1);
+    this.#countOut(place.part, place.row);
     place.part.remove(place.row);
     return true;
   }
 
-  /** Keeps the totals exact, so that scores are those of an index built anew. */
+  /** Keeps the totals exact, so that scores are those of an index built anew. Called row by row, upwards. */
+  #countIn(part: IndexPart, row: number): void {
+    this.#count(part, row, 1);
+    if (hasBefore(part, row)) this.#countPair(part, row, 1);
+  }
+
+  #countOut(part: IndexPart, row: number): void {
+    this.#count(part, row, -1);
+    if (hasBefore(part, row)) this.#countPair(part, row, -1);
+    if (hasAfter(part, row)) this.#countPair(part, row + 1, -1);
+  }
+
   #count(part: IndexPart, row: number, by: 1 | -1): void {
     this.#passages += by;
     this.#lengthSum += by * (part.columns.lengths[row] ?? 0);
-    const language = languageNames[part.columns.languages[row] ?? 0] ?? '';
-    this.#languageCounts.set(language, (this.#languageCounts.get(language) ?? 0) + by);
+    const language = part.columns.languages[row] ?? 0;
+    this.#languageCounts[language] = (this.#languageCounts[language] ?? 0) + by;
+  }
+
+  /** A row and the one before. */
+  #countPair({ columns }: IndexPart, row: number, by: 1 | -1): void {
+    this.#neighbourLengthSum += by * ((columns.lengths[row] ?? 0) + (columns.lengths[row - 1] ?? 0));
   }
 
   #totals(): IndexTotals {
-    const languages = [...this.#languageCounts].filter(([, count]) => count > 0);
-    languages.sort(([left, one], [right, two]) => two - one || (left < right ? -1 : 1));
-    const averageLength = this.#passages === 0 ? 0 : this.#lengthSum / this.#passages / unitsPerWord;
-    return { passages: this.#passages, averageLength, languages: languages.map(([name]) => name) };
+    const counts = this.#languageCounts;
+    const languages = languageNames.filter((_, number) => (counts[number] ?? 0) > 0);
+    const countOf = (name: string): number => counts[languageNames.indexOf(name)] ?? 0;
+    languages.sort((left, right) => countOf(right) - countOf(left) || (left < right ? -1 : 1));
+    const perPassage = (sum: number): number =>
+      this.#passages === 0 ? 0 : sum / this.#passages / unitsPerWord;
+    return {
+      passages: this.#passages,
+      averageLength: perPassage(this.#lengthSum),
+      averageNeighbours: perPassage(this.#neighbourLengthSum),
+      languages,
+    };
   }
 
   /** Null when nothing is left of the parts. */
@@ -321,4 +385,11 @@ export class SearchIndex {
     if (isEmpty) merged?.vectors.release();
     this.#segments = isEmpty ? rest : [...rest, merged];
   }
+}
+
+/** How many passages from this one on are neighbours of each other. */
+function countNeighbours(chunks: readonly SearchChunk[], start: number): number {
+  let end = start + 1;
+  while (end < chunks.length && chunks[end]?.after === chunks[end - 1]?.id) end += 1;
+  return end - start;
 }

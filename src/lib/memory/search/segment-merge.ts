@@ -2,6 +2,7 @@ import { ByteBuffer, ByteReader } from './byte-buffer';
 import { hashText } from './hash';
 import { copyRow, createColumns, type IndexPart, type SortedTerms, type TermBytes } from './index-part';
 import { PackedSegment } from './packed-segment';
+import { PagedBytes } from './paged-bytes';
 import { readPostings, skipPositions } from './postings';
 import { packTexts } from './text-table';
 import { type VectorArena } from './vector-arena';
@@ -74,6 +75,8 @@ export class SegmentMerge {
         if (target < 0) continue;
         ids.push(part.idAt(row));
         copyRow(part.columns, row, columns, target);
+        // Only what still comes right after it.
+        if (rows[row - 1] === target - 1) columns.follows[target] = part.columns.follows[row] ?? 0;
         const source = part.sourceAt(part.columns.sources[row] ?? 0);
         const number = sourceNumbers.get(source) ?? sources.length;
         if (number === sources.length) {
@@ -96,9 +99,9 @@ export class SegmentMerge {
         sourceUrls: packTexts(sources),
         terms: packTexts(this.#terms),
         postingOffsets: Uint32Array.from(this.#postingOffsets),
-        postings: this.#postings.toBytes(),
+        postings: new PagedBytes(this.#postings.toBytes()),
         positionOffsets: Uint32Array.from(this.#positionOffsets),
-        positions: this.#positions.toBytes(),
+        positions: new PagedBytes(this.#positions.toBytes()),
       },
       vectors,
     );

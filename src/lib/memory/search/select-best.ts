@@ -1,91 +1,132 @@
 const buckets = 1024;
-/** Kept from call to call: making it costs as much as using it. */
-const counts = new Uint32Array(buckets + 1);
 /** Each round looks at a thousandth of the scores of the one before; after these, what is left is a tie. */
 const mostRounds = 6;
+
+/** Working memory, kept from call to call: making it costs as much as using it. */
+const counts = new Uint32Array(buckets + 1);
+let bucketOf = new Uint16Array(1024);
+let inside = new Uint32Array(1024);
+let chosen = new Uint32Array(1024);
+/** Up to so many are cheaper to keep in order than to count. */
+const few = 32;
+const best = new Float64Array(few);
 
 /**
  * The rows with the highest scores, at least `wanted` of them if there are as many, in no order. Counts
  * instead of sorting: first all scores, then only those around the cut. Rows that tie with the last one
- * come along, so that the choice does not depend on the order of the rows, unless there are very many.
+ * come along, so that the choice does not depend on the order of the rows, unless there are very many. Valid
+ * until the next call.
  *
  * @param ceiling no score is above it
+ * @param mostTied how many rows that tie with the last one are taken
  */
 export function selectBest(
   rows: Uint32Array,
   scores: Float64Array,
   wanted: number,
   ceiling: number,
+  mostTied = wanted * 4,
 ): Uint32Array {
   if (rows.length <= wanted) return rows;
-  let slice: Slice = { from: 0, to: ceiling, above: 0, inside: rows.length };
-  for (let round = 0; round < mostRounds && slice.above + slice.inside > wanted * 2; round += 1) {
-    slice = narrow(rows, scores, slice, wanted);
+  reserve(rows.length);
+  if (wanted <= few) return selectFew(rows, scores, wanted, mostTied);
+  // The rows in question, all of one bucket of the round before, and the range of their scores.
+  let open = rows;
+  let from = 0;
+  let to = ceiling;
+  let count = 0;
+  for (let round = 0; round < mostRounds && to > from; round += 1) {
+    fillBuckets(open, scores, from, to);
+    const cut = findCut(wanted - count);
+    count = choose(open, cut, count);
+    open = inside.subarray(0, counts[cut]);
+    if (count + open.length <= wanted * 2) {
+      mostTied = Infinity;
+      break;
+    }
+    from = Infinity;
+    to = -Infinity;
+    for (let index = 0; index < open.length; index += 1) {
+      const score = scores[open[index] ?? 0] ?? 0;
+      if (score < from) from = score;
+      if (score > to) to = score;
+    }
   }
-  const selected = new Uint32Array(rows.length);
+  const tied = open.subarray(0, Math.min(open.length, mostTied));
+  chosen.set(tied, count);
+  return chosen.subarray(0, count + tied.length);
+}
+
+/** Finds the last score that is wanted by keeping the best ones so far in order. */
+function selectFew(rows: Uint32Array, scores: Float64Array, wanted: number, mostTied: number): Uint32Array {
+  best.fill(-Infinity, 0, wanted);
+  let least = -Infinity;
+  for (let index = 0; index < rows.length; index += 1) {
+    const score = scores[rows[index] ?? 0] ?? 0;
+    if (score <= least) continue;
+    let place = wanted - 1;
+    for (; place > 0 && (best[place - 1] ?? 0) < score; place -= 1) best[place] = best[place - 1] ?? 0;
+    best[place] = score;
+    least = best[wanted - 1] ?? 0;
+  }
   let count = 0;
   let tied = 0;
-  const mostTied = wanted * 4;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const score = scores[row] ?? 0;
-    if (score < slice.from) continue;
-    if (score <= slice.to) {
-      tied += 1;
-      if (tied > mostTied) continue;
-    }
-    selected[count] = row;
+    if (score < least || (score === least && ++tied > mostTied)) continue;
+    chosen[count] = row;
     count += 1;
   }
-  return selected.subarray(0, count);
+  return chosen.subarray(0, count);
 }
 
-/** The range of scores in which the wanted number is reached. */
-interface Slice {
-  from: number;
-  to: number;
-  /** How many rows score above it, and how many within. */
-  above: number;
-  inside: number;
-}
-
-function narrow(rows: Uint32Array, scores: Float64Array, slice: Slice, wanted: number): Slice {
-  const { from, to } = slice;
-  const width = (to - from) / buckets;
-  if (width <= 0) return slice;
+/** Notes in which of the buckets each score falls, and counts them. */
+function fillBuckets(rows: Uint32Array, scores: Float64Array, from: number, to: number): void {
+  const scale = buckets / (to - from);
   counts.fill(0);
   for (let index = 0; index < rows.length; index += 1) {
-    const score = scores[rows[index] ?? 0] ?? 0;
-    if (score < from || score > to) continue;
-    const bucket = Math.min(buckets, Math.floor((score - from) / width));
+    const bucket = Math.min(buckets, ((scores[rows[index] ?? 0] ?? 0) - from) * scale) | 0;
+    bucketOf[index] = bucket;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  let bucket = buckets;
-  let { above } = slice;
-  while (bucket > 0 && above + (counts[bucket] ?? 0) < wanted) {
-    above += counts[bucket] ?? 0;
-    bucket -= 1;
-  }
-  return boundsOf(rows, scores, slice, width, bucket, above);
 }
 
-/** The lowest and highest score within a bucket: exact, where its computed edges would be rounded. */
-function boundsOf(
-  rows: Uint32Array,
-  scores: Float64Array,
-  { from, to }: Slice,
-  width: number,
-  bucket: number,
-  above: number,
-): Slice {
-  let lowest = Infinity;
-  let highest = -Infinity;
-  for (let index = 0; index < rows.length; index += 1) {
-    const score = scores[rows[index] ?? 0] ?? 0;
-    if (score < from || score > to || Math.min(buckets, Math.floor((score - from) / width)) !== bucket)
-      continue;
-    if (score < lowest) lowest = score;
-    if (score > highest) highest = score;
+/** The highest bucket with which the wanted number is reached. */
+function findCut(wanted: number): number {
+  let above = 0;
+  let bucket = buckets;
+  for (; bucket > 0; bucket -= 1) {
+    above += counts[bucket] ?? 0;
+    if (above >= wanted) return bucket;
   }
-  return { from: lowest, to: highest, above, inside: counts[bucket] ?? 0 };
+  return 0;
+}
+
+/** Takes what is above the cut, keeps what is in it open, and drops the rest; returns how many are chosen. */
+function choose(rows: Uint32Array, cut: number, start: number): number {
+  let count = start;
+  let left = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const bucket = bucketOf[index] ?? 0;
+    if (bucket < cut) continue;
+    const row = rows[index] ?? 0;
+    if (bucket > cut) {
+      chosen[count] = row;
+      count += 1;
+    } else {
+      // Never ahead of what is read, should `rows` be this very array.
+      inside[left] = row;
+      left += 1;
+    }
+  }
+  return count;
+}
+
+function reserve(size: number): void {
+  if (bucketOf.length >= size) return;
+  const capacity = size * 2;
+  bucketOf = new Uint16Array(capacity);
+  inside = new Uint32Array(capacity);
+  chosen = new Uint32Array(capacity);
 }

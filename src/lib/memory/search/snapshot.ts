@@ -1,35 +1,37 @@
 import { AppError } from '../../../shared/app-error';
 import { ByteBuffer } from './byte-buffer';
+import { checksum } from './checksum';
 import { type PackedSegment, type SegmentColumns } from './packed-segment';
+import { packOffsets, unpackOffsets } from './packed-offsets';
+import { checksumPages, PagedBytes, PageReader, pageAlignment } from './paged-bytes';
 import { countTexts, packTexts, textAt, type TextTable } from './text-table';
-import { type VectorColumns } from './vector-block';
+import { type SegmentFile } from './types';
+import { type StoredVectors, type VectorBlock } from './vector-block';
 
 /** Raised whenever tokens, stems, weights or the layout change: older files are rebuilt, not converted. */
-export const snapshotVersion = 1;
+export const snapshotVersion = 5;
 
 const segmentMagic = 0x31534352;
 const manifestMagic = 0x314d4352;
 const headerWords = 8;
 const alignment = 8;
 
-type Column = Uint8Array | Int8Array | Uint32Array | Float32Array | Float64Array;
+type Column = Uint8Array | Uint32Array | Float32Array | Float64Array;
 
-/** The arrays of a segment in the order of the file. */
-function listColumns(columns: SegmentColumns, vectors: VectorColumns): Column[] {
+/** The arrays that a search always needs, in the order of the file. */
+function listColumns(columns: SegmentColumns, vectors: VectorBlock): Column[] {
   const { ids, sourceUrls, terms } = columns;
   return [
-    ids.offsets,
+    packOffsets(ids.offsets),
     ids.bytes,
     columns.idHashes,
     columns.idRows,
-    sourceUrls.offsets,
+    packOffsets(sourceUrls.offsets),
     sourceUrls.bytes,
-    terms.offsets,
+    packOffsets(terms.offsets),
     terms.bytes,
-    columns.postingOffsets,
-    columns.postings,
-    columns.positionOffsets,
-    columns.positions,
+    packOffsets(columns.postingOffsets),
+    packOffsets(columns.positionOffsets),
     columns.sources,
     columns.docTypes,
     columns.languages,
@@ -38,105 +40,145 @@ function listColumns(columns: SegmentColumns, vectors: VectorColumns): Column[] 
     columns.updatedAt,
     columns.lengths,
     columns.fingerprints,
+    columns.follows,
     vectors.scales,
-    vectors.rows,
     vectors.mean,
-    vectors.bits,
   ];
 }
 
-/** Columns before those of the vectors. */
-const wordColumnCount = 20;
-const columnCount = 24;
+/** The arrays of which a search needs little: they are read page by page. */
+function listPaged(columns: SegmentColumns, vectors: VectorBlock): Uint8Array[] {
+  return [columns.postings.read(), columns.positions.read(), vectors.rows, vectors.bits];
+}
 
-/** One buffer: magic, version, dimensions, checksum, then where each array lies, then the arrays. */
+const columnCount = 21;
+const pagedCount = 4;
+/** Each paged array has another one with the checksums of its pages. */
+const tableLength = columnCount + pagedCount * 2;
+
+/**
+ * One buffer. First the head: magic, version, dimensions, size, checksum and size of the head, where each
+ * array lies, and the arrays that are always needed. Then the paged ones, whose checksums are in the head.
+ */
 export function encodeSegment(segment: PackedSegment): { key: string; bytes: ArrayBuffer } {
   const columns = listColumns(segment.columns, segment.vectors);
-  let size = align((headerWords + columns.length * 2) * 4);
-  const table = columns.map((column) => {
+  const paged = listPaged(segment.columns, segment.vectors).map(fillUp);
+  const inHead = [...columns, ...paged.map(checksumPages)];
+  let size = align((headerWords + tableLength * 2) * 4);
+  const place = (array: Column): { offset: number; array: Column } => {
     const offset = size;
-    size = align(size + column.byteLength);
-    return { offset, length: column.byteLength };
-  });
+    size = align(size + array.byteLength);
+    return { offset, array };
+  };
+  const placedInHead = inHead.map(place);
+  const headSize = size;
+  const placed = [...placedInHead, ...paged.map(place)];
   const bytes = new ArrayBuffer(size);
-  const words = new Uint32Array(bytes, 0, headerWords + columns.length * 2);
-  words.set([segmentMagic, snapshotVersion, segment.vectors.dimensions, size]);
-  for (const [index, { offset, length }] of table.entries())
-    words.set([offset, length], headerWords + index * 2);
+  const words = new Uint32Array(bytes, 0, headerWords + tableLength * 2);
+  words.set([segmentMagic, snapshotVersion, segment.vectors.dimensions, size, 0, 0, headSize]);
   const target = new Uint8Array(bytes);
-  for (const [index, column] of columns.entries()) {
-    target.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), table[index]?.offset);
+  for (const [index, { offset, array }] of placed.entries()) {
+    words.set([offset, array.byteLength], headerWords + index * 2);
+    target.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
   }
-  return { key: seal(bytes), bytes };
+  return { key: seal(bytes, headSize), bytes };
 }
 
-export interface StoredSegment {
+/** Up to a whole number of words, which is what checksums are made of; a view of the same bytes if it can be. */
+function fillUp(bytes: Uint8Array): Uint8Array {
+  if (bytes.length % pageAlignment === 0 && bytes.byteOffset % pageAlignment === 0) return bytes;
+  const filled = new Uint8Array(Math.ceil(bytes.length / pageAlignment) * pageAlignment);
+  filled.set(bytes);
+  return filled;
+}
+
+export interface OpenedSegment {
   key: string;
   columns: SegmentColumns;
-  vectors: VectorColumns;
+  vectors: StoredVectors;
 }
 
-/** @throws AppError `storage-failed` when the bytes are not a whole, undamaged segment of this version. */
-export function decodeSegment(bytes: ArrayBuffer, dimensions: number): StoredSegment {
-  const key = checkSeal(bytes, segmentMagic, dimensions);
-  const table = new Uint32Array(bytes, 0, headerWords + columnCount * 2);
-  // The vectors move into the kernels' memory; a copy of the rest lets go of the file they came in.
-  const vectorStart = table[headerWords + wordColumnCount * 2] ?? 0;
-  return { key, columns: readColumns(bytes.slice(0, vectorStart)), vectors: readVectors(bytes, table) };
+/**
+ * Reads the head of a segment.
+ *
+ * @param onDamage called when, later, a page turns out to be damaged
+ * @throws AppError `storage-failed` when the head is not whole, undamaged and of this version
+ */
+export function openSegment(file: SegmentFile, dimensions: number, onDamage: () => void): OpenedSegment {
+  const start = new Uint32Array(headerWords);
+  file.read(new Uint8Array(start.buffer), 0);
+  const [, , , size = 0, , , headSize = 0] = start;
+  if (size !== file.size || headSize > size) throw cutOff();
+  const head = new ArrayBuffer(headSize);
+  if (file.read(new Uint8Array(head), 0) !== headSize) throw cutOff();
+  const key = checkSeal(head, segmentMagic, dimensions, size);
+  return { key, ...readHead(head, file, onDamage) };
 }
 
-function readVectors(bytes: ArrayBuffer, table: Uint32Array): VectorColumns {
-  const [scales, rows, mean, bits] = Array.from({ length: 4 }, (_, index) => {
-    const at = headerWords + (wordColumnCount + index) * 2;
-    return { offset: table[at] ?? 0, length: table[at + 1] ?? 0 };
-  });
-  const copy = (range = { offset: 0, length: 0 }): ArrayBuffer =>
-    bytes.slice(range.offset, range.offset + range.length);
-  return {
-    scales: new Float32Array(copy(scales)),
-    rows: new Int8Array(bytes, rows?.offset, rows?.length),
-    mean: new Float32Array(copy(mean)),
-    bits: new Uint8Array(bytes, bits?.offset, bits?.length),
-  };
-}
-
-function readColumns(bytes: ArrayBuffer): SegmentColumns {
-  const words = new Uint32Array(bytes, 0, headerWords + columnCount * 2);
-  let next = 0;
-  const range = (): [number, number] => {
-    const at = headerWords + next * 2;
-    next += 1;
+function readHead(
+  head: ArrayBuffer,
+  file: SegmentFile,
+  onDamage: () => void,
+): { columns: SegmentColumns; vectors: StoredVectors } {
+  const words = new Uint32Array(head, 0, headerWords + tableLength * 2);
+  const rangeAt = (index: number): [offset: number, length: number] => {
+    const at = headerWords + index * 2;
     return [words[at] ?? 0, words[at + 1] ?? 0];
   };
-  const u8 = (): Uint8Array => new Uint8Array(bytes, ...range());
-  const u32 = (): Uint32Array => {
+  let next = 0;
+  const range = (): [offset: number, length: number] => {
+    next += 1;
+    return rangeAt(next - 1);
+  };
+  const u8 = (): Uint8Array => new Uint8Array(head, ...range());
+  const u32 = (index = next++): Uint32Array => {
+    const [offset, length] = rangeAt(index);
+    return new Uint32Array(head, offset, length / 4);
+  };
+  const f32 = (): Float32Array => {
     const [offset, length] = range();
-    return new Uint32Array(bytes, offset, length / 4);
+    return new Float32Array(head, offset, length / 4);
   };
   const f64 = (): Float64Array => {
     const [offset, length] = range();
-    return new Float64Array(bytes, offset, length / 8);
+    return new Float64Array(head, offset, length / 8);
   };
-  const texts = (): TextTable => ({ offsets: u32(), bytes: u8() });
-  // Object fields are read in the order of `listColumns`.
+  const paged = (index: number): PageReader => {
+    const [offset, length] = rangeAt(columnCount + pagedCount + index);
+    return new PageReader({ file, offset, length, checksums: u32(columnCount + index), onDamage });
+  };
+  const offsets = (): Uint32Array => unpackOffsets(u8());
+  const texts = (): TextTable => ({ offsets: offsets(), bytes: u8() });
+  // Fields are read in the order of `listColumns` and `listPaged`.
+  const ids = texts();
+  const idHashes = u32();
+  const idRows = u32();
+  const sourceUrls = texts();
+  const terms = texts();
+  const postingOffsets = offsets();
+  const positionOffsets = offsets();
   return {
-    ids: texts(),
-    idHashes: u32(),
-    idRows: u32(),
-    sourceUrls: texts(),
-    terms: texts(),
-    postingOffsets: u32(),
-    postings: u8(),
-    positionOffsets: u32(),
-    positions: u8(),
-    sources: u32(),
-    docTypes: u8(),
-    languages: u8(),
-    importances: u8(),
-    createdAt: f64(),
-    updatedAt: f64(),
-    lengths: u32(),
-    fingerprints: u32(),
+    columns: {
+      ids,
+      idHashes,
+      idRows,
+      sourceUrls,
+      terms,
+      postingOffsets,
+      postings: new PagedBytes(paged(0), postingOffsets.at(-1)),
+      positionOffsets,
+      positions: new PagedBytes(paged(1), positionOffsets.at(-1)),
+      sources: u32(),
+      docTypes: u8(),
+      languages: u8(),
+      importances: u8(),
+      createdAt: f64(),
+      updatedAt: f64(),
+      lengths: u32(),
+      fingerprints: u32(),
+      follows: u8(),
+    },
+    vectors: { scales: f32(), mean: f32(), rows: paged(2), bits: paged(3) },
   };
 }
 
@@ -170,7 +212,7 @@ export interface Manifest {
   mark: number;
 }
 
-/** @throws AppError `storage-failed` like `decodeSegment`. */
+/** @throws AppError `storage-failed` like `openSegment`. */
 export function decodeManifest(bytes: ArrayBuffer, dimensions: number): Manifest {
   checkSeal(bytes, manifestMagic, dimensions);
   const words = new Uint32Array(bytes);
@@ -185,59 +227,38 @@ function align(offset: number): number {
   return Math.ceil(offset / alignment) * alignment;
 }
 
-/** Writes the checksum into words 4 and 5 and returns it as text. */
-function seal(bytes: ArrayBuffer): string {
-  const [first, second] = checksum(bytes);
-  new Uint32Array(bytes).set([first, second], 4);
-  return `${toHex(first)}${toHex(second)}-${bytes.byteLength.toString(36)}`;
+/** Writes the checksum of the first `length` bytes into words 4 and 5 and returns it as text. */
+function seal(bytes: ArrayBuffer, length = bytes.byteLength): string {
+  const words = new Uint32Array(bytes, 0, length / 4);
+  const sums = checksum(words, 4);
+  words.set(sums, 4);
+  return nameOf(sums, bytes.byteLength);
 }
 
-function checkSeal(bytes: ArrayBuffer, magic: number, dimensions: number): string {
-  if (bytes.byteLength < headerWords * 4 || bytes.byteLength % alignment !== 0) {
-    throw new AppError('storage-failed', 'A piece of the search index is cut off.');
-  }
+function checkSeal(bytes: ArrayBuffer, magic: number, dimensions: number, size = bytes.byteLength): string {
+  if (bytes.byteLength < headerWords * 4 || bytes.byteLength % alignment !== 0) throw cutOff();
   const words = new Uint32Array(bytes);
   if (words[0] !== magic) throw new AppError('storage-failed', 'This is not a piece of the search index.');
   if (words[1] !== snapshotVersion) {
     throw new AppError('storage-failed', 'The search index was written by another version.');
   }
-  if (words[3] !== bytes.byteLength)
-    throw new AppError('storage-failed', 'A piece of the search index is cut off.');
-  const [first, second] = checksum(bytes);
-  if (words[4] !== first || words[5] !== second) {
+  if (words[3] !== size) throw cutOff();
+  const sums = checksum(words, 4);
+  if (words[4] !== sums[0] || words[5] !== sums[1]) {
     throw new AppError('storage-failed', 'A piece of the search index is damaged.');
   }
   if (words[2] !== dimensions) {
     throw new AppError('storage-failed', 'The search index holds vectors of another size.');
   }
-  return `${toHex(first)}${toHex(second)}-${bytes.byteLength.toString(36)}`;
+  return nameOf(sums, size);
 }
 
-/**
- * Four running hashes over every fourth 32-bit word, without the two words that hold the result. Each step
- * is a bijection of its word, so that a change within one word never goes unnoticed; four of them, because
- * a processor does four such chains in the time of one.
- */
-function checksum(bytes: ArrayBuffer): [number, number] {
-  const words = new Uint32Array(bytes);
-  let one = 0x9e3779b9;
-  let two = 0x85ebca6b;
-  let three = 0xc2b2ae35;
-  let four = 0x27d4eb2f;
-  for (let index = 0; index < words.length; index += 4) {
-    const isResult = index === 4;
-    one = mix(one, isResult ? 0 : (words[index] ?? 0));
-    two = mix(two, isResult ? 0 : (words[index + 1] ?? 0));
-    three = mix(three, words[index + 2] ?? 0);
-    four = mix(four, words[index + 3] ?? 0);
-  }
-  return [mix(mix(one, two), three ^ 1) >>> 0, mix(mix(three, four), one ^ 2) >>> 0];
+function cutOff(): AppError {
+  return new AppError('storage-failed', 'A piece of the search index is cut off.');
 }
 
-/** The turn carries high bits to where the next product spreads them. */
-function mix(hash: number, word: number): number {
-  const product = Math.imul(hash ^ word, 0x01000193);
-  return (product << 13) | (product >>> 19);
+function nameOf([first, second]: [number, number], size: number): string {
+  return `${toHex(first)}${toHex(second)}-${size.toString(36)}`;
 }
 
 function toHex(value: number): string {

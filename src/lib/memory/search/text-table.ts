@@ -42,10 +42,15 @@ export function compareTextAt(table: TextTable, index: number, bytes: Uint8Array
   return length - bytes.length;
 }
 
-/** The index of a string in a table that is sorted, or -1. */
-export function findText(table: TextTable, bytes: Uint8Array): number {
-  let low = 0;
-  let high = countTexts(table) - 1;
+/** The index of a string between two places of a table that is sorted, or -1. */
+export function findText(
+  table: TextTable,
+  bytes: Uint8Array,
+  first = 0,
+  last = countTexts(table) - 1,
+): number {
+  let low = first;
+  let high = last;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const order = compareTextAt(table, middle, bytes);

@@ -17,6 +17,11 @@ export interface SearchChunk {
   importance?: number | undefined;
   /** What was said just before a short passage: helps to find it, at a lower weight. */
   context?: string | undefined;
+  /**
+   * Id of the passage before it in its source. If that one comes right before it in the same call, they are
+   * neighbours: each helps to find the other, at a lower weight.
+   */
+  after?: string | undefined;
   /** Null until the model has made it; the passage is found by word meanwhile. */
   vector: Float32Array | null;
 }
@@ -96,6 +101,19 @@ export interface SavedSegment {
   key: string;
   /** Null when the caller said that it has them. */
   bytes: ArrayBuffer | null;
+}
+
+/** A saved segment to be opened; what of it is needed when is read while searching. */
+export interface SegmentFile {
+  readonly size: number;
+  /** Fills the target from this place of the file on; returns how many bytes there were. */
+  read(target: Uint8Array, at: number): number;
+}
+
+export interface StoredSegment {
+  key: string;
+  /** Null when it is missing. */
+  file: SegmentFile | null;
 }
 
 export interface Snapshot {

@@ -1,20 +1,25 @@
+import { type PageReader } from './paged-bytes';
 import { bitBlocks, paddedWidth, quantizeRow } from './quantize';
 import { type VectorArena } from './vector-arena';
 
-export interface VectorColumns {
+export interface StoredVectors {
   /** Worth of one step of each row; 0 where there is no vector. */
   scales: Float32Array;
-  /** Signed bytes, `paddedWidth` a row; empty while no row has a vector. */
-  rows: Int8Array;
   /** What the bits were taken against. */
   mean: Float32Array;
+  /** Signed bytes, `paddedWidth` a row; empty when no row has a vector. */
+  rows: PageReader;
   /** 16 * `blocks` bytes a row; empty like `rows`. */
-  bits: Uint8Array;
+  bits: PageReader;
 }
+
+const differences = new Float32Array(8);
+const differenceBits = new Uint32Array(differences.buffer);
 
 /**
  * The vectors of one part of the index, in the kernels' memory: signed bytes for the final scores, and one
- * bit a dimension (above or below the mean of the part) for the first pass over everything.
+ * bit a dimension (above or below the mean of the part) for the first pass over everything. The bytes of a
+ * stored block are read as they are needed: few are, and they are most of an index.
  */
 export class VectorBlock {
   readonly dimensions: number;
@@ -29,10 +34,12 @@ export class VectorBlock {
   #mask = -1;
   #countAtMean = 0;
   #count = 0;
+  /** What of the rows is still in a file; null when nothing is. */
+  #unread: PageReader | null = null;
   readonly #capacity: number;
   readonly #arena: VectorArena;
 
-  constructor(arena: VectorArena, dimensions: number, capacity: number, stored?: VectorColumns) {
+  constructor(arena: VectorArena, dimensions: number, capacity: number, stored?: StoredVectors) {
     this.#arena = arena;
     this.#capacity = capacity;
     this.dimensions = dimensions;
@@ -47,10 +54,10 @@ export class VectorBlock {
     return this.#count;
   }
 
-  /** All rows; valid until the kernels' memory grows. Empty while no row has a vector. */
-  get rows(): Int8Array {
-    if (this.#rows < 0) return new Int8Array(0);
-    return new Int8Array(this.#arena.bytes().buffer, this.#rows, this.#capacity * this.width);
+  /** All rows, as bytes; valid until the kernels' memory grows. Empty while no row has a vector. */
+  get rows(): Uint8Array {
+    this.#loadRows(0, this.#capacity);
+    return this.#rowMemory();
   }
 
   /** All bits; valid as long as `rows`. */
@@ -59,9 +66,19 @@ export class VectorBlock {
     return this.#arena.bytes().subarray(this.#bits, this.#bits + this.#capacity * this.blocks * 16);
   }
 
-  /** Offset of the rows of bytes; only while `count` is above 0. */
+  /** Offset of the rows of bytes; only while `count` is above 0, and of a row only after `loadRow`. */
   get rowsOffset(): number {
     return this.#rows;
+  }
+
+  /** Whether all rows are in memory. */
+  get isLoaded(): boolean {
+    return this.#unread === null;
+  }
+
+  /** Makes sure that a row is in memory. */
+  loadRow(row: number): void {
+    if (this.#unread !== null) this.#loadRows(row, row + 1);
   }
 
   /** Offset of the bits in the kernels' memory; only while `count` is above 0. */
@@ -85,12 +102,17 @@ export class VectorBlock {
 
   set(row: number, unit: Float32Array): void {
     this.#allocate();
-    this.#setScale(row, quantizeRow(unit, this.rows, row * this.width));
+    this.loadRow(row);
+    const memory = this.#rowMemory();
+    const rows = new Int8Array(memory.buffer, memory.byteOffset, memory.length);
+    this.#setScale(row, quantizeRow(unit, rows, row * this.width));
   }
 
   /** Takes over a row of another block as it is. */
   copy(row: number, from: VectorBlock, fromRow: number): void {
     this.#allocate();
+    this.loadRow(row);
+    from.loadRow(fromRow);
     const start = from.#rows + fromRow * from.width;
     this.#arena.bytes().copyWithin(this.#rows + row * this.width, start, start + from.width);
     this.#setScale(row, from.scales[fromRow] ?? 0);
@@ -101,6 +123,8 @@ export class VectorBlock {
     if (!this.has(row)) return;
     this.version += 1;
     this.scales[row] = 0;
+    // What is read later must not bring it back.
+    this.loadRow(row);
     const memory = this.#arena.bytes();
     memory.fill(0, this.#rows + row * this.width, this.#rows + (row + 1) * this.width);
     const bits = this.#bits + row * this.blocks * 16;
@@ -118,17 +142,22 @@ export class VectorBlock {
     this.#rows = -1;
     this.#bits = -1;
     this.#mask = -1;
+    this.#unread = null;
   }
 
   /** Writes the bits of a query against this block's mean. */
   writeQueryBits(unit: Float32Array, offset: number): void {
     const memory = this.#arena.bytes();
+    const { mean, dimensions } = this;
     memory.fill(0, offset, offset + this.blocks * 16);
-    for (let column = 0; column < this.dimensions; column += 1) {
-      if ((unit[column] ?? 0) > (this.mean[column] ?? 0)) {
-        const byte = offset + (column >> 3);
-        memory[byte] = (memory[byte] ?? 0) | (1 << (column & 7));
+    for (let column = 0; column < dimensions; column += 8) {
+      // The signs of the differences, without branches that nobody could foresee.
+      for (let bit = 0; bit < 8; bit += 1) {
+        differences[bit] = (mean[column + bit] ?? 0) - (unit[column + bit] ?? 0);
       }
+      let byte = 0;
+      for (let bit = 0; bit < 8; bit += 1) byte |= ((differenceBits[bit] ?? 0) >>> 31) << bit;
+      memory[offset + (column >> 3)] = byte;
     }
   }
 
@@ -148,10 +177,10 @@ export class VectorBlock {
     this.#mask = this.#arena.allocate(this.#capacity);
   }
 
-  #adopt({ rows, bits }: VectorColumns): void {
+  #adopt({ rows, bits }: StoredVectors): void {
     this.#allocate();
-    this.rows.set(rows);
-    this.bits.set(bits);
+    bits.load(this.bits);
+    this.#unread = rows;
     const memory = this.#arena.bytes();
     for (let row = 0; row < this.#capacity; row += 1) {
       if (!this.has(row)) continue;
@@ -163,7 +192,8 @@ export class VectorBlock {
 
   #takeMean(): void {
     const sums = new Float64Array(this.dimensions);
-    const { rows } = this;
+    const { buffer, byteOffset, length } = this.rows;
+    const rows = new Int8Array(buffer, byteOffset, length);
     for (let row = 0; row < this.#capacity; row += 1) {
       const scale = this.scales[row] ?? 0;
       if (scale === 0) continue;
@@ -177,6 +207,16 @@ export class VectorBlock {
     }
     this.#countAtMean = this.#count;
     for (let row = 0; row < this.#capacity; row += 1) if (this.has(row)) this.#writeBits(row);
+  }
+
+  #rowMemory(): Uint8Array {
+    if (this.#rows < 0) return new Uint8Array(0);
+    return this.#arena.bytes().subarray(this.#rows, this.#rows + this.#capacity * this.width);
+  }
+
+  #loadRows(from: number, to: number): void {
+    this.#unread?.load(this.#rowMemory(), from * this.width, to * this.width);
+    if (this.#unread?.isComplete === true) this.#unread = null;
   }
 
   #writeBits(row: number): void {

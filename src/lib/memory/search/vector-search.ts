@@ -1,26 +1,33 @@
-import { type PartRange } from './lexical-search';
-import { paddedWidth, quantizeQuery } from './quantize';
+import { rowsTogether } from './kernel-program';
+import { countRows, type PartRange, rangeOf } from './part-range';
+import { bitBlocks, paddedWidth, quantizeQuery } from './quantize';
 import { type VectorArena } from './vector-arena';
 
 /** Rows whose exact score is worth computing; beyond it the bits decide. */
 export function candidateCount(vectors: number): number {
-  return Math.min(1000, Math.max(400, Math.round(vectors / 200)));
+  return Math.min(1000, Math.max(300, Math.round(vectors / 200)));
 }
 
-/** Scores passages by the cosine of their vectors: bits first over everything, bytes for what is left. */
+/**
+ * Scores passages by the cosine of their vectors: bits first over everything, bytes for what is left. Keeps
+ * its working memory from query to query, because taking and wiping it would cost more than using it.
+ */
 export class VectorSearch {
   readonly #arena: VectorArena;
-  readonly #dimensions: number;
   readonly #width: number;
+  readonly #blocks: number;
+  readonly #query: Int16Array;
+  #scratch = { offset: 0, bytes: 0 };
 
   constructor(arena: VectorArena, dimensions: number) {
     this.#arena = arena;
-    this.#dimensions = dimensions;
     this.#width = paddedWidth(dimensions);
+    this.#blocks = bitBlocks(dimensions);
+    this.#query = new Int16Array(this.#width);
   }
 
   /**
-   * The rows nearest to the query, a few hundred in no order.
+   * The rows nearest to the query, a few hundred in no order; valid until the next call.
    *
    * @param masks one byte a row for each part, or null where the filter lets everything through
    */
@@ -28,42 +35,47 @@ export class VectorSearch {
     ranges: readonly PartRange[],
     masks: readonly (Uint8Array | null)[],
     unit: Float32Array,
-  ): number[] {
-    const wanted = candidateCount(ranges.reduce((sum, range) => sum + range.part.vectors.count, 0));
-    const few = listRows(ranges, masks, wanted);
+  ): Uint32Array {
+    let vectors = 0;
+    for (const { part } of ranges) vectors += part.vectors.count;
+    const wanted = candidateCount(vectors);
+    const isFiltered = masks.some((mask) => mask !== null);
+    const few = isFiltered || vectors <= wanted ? listRows(ranges, masks, wanted) : null;
     return few ?? this.#measure(ranges, masks, unit, wanted);
   }
 
-  /** The cosine of each row with the query; NaN where the row has no vector. */
-  score(ranges: readonly PartRange[], rows: Uint32Array, unit: Float32Array): Float64Array {
+  /** Writes the cosine of each row with the query; NaN where the row has no vector. */
+  score(ranges: readonly PartRange[], rows: Uint32Array, unit: Float32Array, cosines: Float64Array): void {
     const width = this.#width;
-    const query = new Int16Array(width);
-    const queryScale = quantizeQuery(unit, query);
-    const bytes = width * 2 + rows.length * 8;
-    const start = this.#arena.allocate(bytes);
-    const list = start + width * 2;
-    const output = list + rows.length * 4;
-    const memory = this.#arena.bytes();
-    memory.set(new Uint8Array(query.buffer), start);
-    const addresses = new Uint32Array(memory.buffer, list, rows.length);
-    const cosines = new Float64Array(rows.length);
-    for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[index] ?? 0;
-      const range = rangeOf(ranges, row);
-      const local = row - range.first;
-      const { vectors } = range.part;
-      const isThere = vectors.has(local);
-      cosines[index] = isThere ? (vectors.scales[local] ?? 0) * queryScale : NaN;
-      // A row without a vector is multiplied with whatever is there, and the product is not used.
-      addresses[index] = isThere ? vectors.rowsOffset + local * width : start;
+    const count = Math.ceil(rows.length / rowsTogether) * rowsTogether;
+    const query = this.#reserve(width * 2 + count * 8);
+    const list = query + width * 2;
+    const output = list + count * 4;
+    const queryScale = quantizeQuery(unit, this.#query);
+    const { buffer } = this.#arena.bytes();
+    new Int16Array(buffer, query, width).set(this.#query);
+    // A row without a vector is multiplied with whatever is there, and the product is not used.
+    const addresses = new Uint32Array(buffer, list, count).fill(query);
+    for (let index = 0; index < rows.length;) {
+      const { part, first, end } = rangeOf(ranges, rows[index] ?? 0);
+      const { vectors } = part;
+      const { scales, rowsOffset, isLoaded } = vectors;
+      for (; index < rows.length; index += 1) {
+        const row = rows[index] ?? 0;
+        if (row < first || row >= end) break;
+        const scale = scales[row - first] ?? 0;
+        cosines[index] = scale > 0 ? scale * queryScale : NaN;
+        if (scale <= 0) continue;
+        addresses[index] = rowsOffset + (row - first) * width;
+        if (!isLoaded) vectors.loadRow(row - first);
+      }
     }
-    this.#arena.kernels.multiplyRows(list, start, rows.length, output);
-    const products = new Int32Array(memory.buffer, output, rows.length);
+    this.#arena.kernels.multiplyRows(list, query, count, output);
+    const products = new Int32Array(buffer, output, rows.length);
     for (let index = 0; index < rows.length; index += 1) {
-      cosines[index] = Math.min(1, Math.max(-1, (cosines[index] ?? NaN) * (products[index] ?? 0)));
+      const cosine = (cosines[index] ?? NaN) * (products[index] ?? 0);
+      cosines[index] = cosine > 1 ? 1 : cosine < -1 ? -1 : cosine;
     }
-    this.#arena.release(start, bytes);
-    return cosines;
   }
 
   #measure(
@@ -71,46 +83,50 @@ export class VectorSearch {
     masks: readonly (Uint8Array | null)[],
     unit: Float32Array,
     wanted: number,
-  ): number[] {
-    const blocks = Math.ceil(this.#dimensions / 128);
-    const last = ranges.at(-1);
-    const total = last === undefined ? 0 : last.first + last.part.size;
-    const sizes = {
-      query: blocks * 16,
-      histogram: (blocks * 128 + 4) * 4,
-      distances: (total + ranges.length) * 2,
-    };
-    const bytes = sizes.query + sizes.histogram + sizes.distances * 2;
-    const query = this.#arena.allocate(bytes);
-    const histogram = query + sizes.query;
-    const distances = histogram + sizes.histogram;
-    const maskCopy = distances + sizes.distances;
+  ): Uint32Array {
+    const total = countRows(ranges);
+    const bins = this.#blocks * 128 + 1;
+    const histogram = this.#reserve((bins + 3) * 4 + this.#blocks * 16 + total * 7);
+    const query = histogram + (bins + 3) * 4;
+    const near = query + this.#blocks * 16;
+    const distances = near + total * 4;
+    const maskCopy = distances + total * 2;
     const memory = this.#arena.bytes();
+    const { kernels } = this.#arena;
+    const counts = new Uint32Array(memory.buffer, histogram, bins).fill(0);
     for (const [number, { part, first }] of ranges.entries()) {
-      const target = distances + first * 2;
+      const { vectors } = part;
+      if (vectors.count === 0) continue;
+      vectors.writeQueryBits(unit, query);
       const mask = masks[number] ?? null;
-      if (part.vectors.count === 0) {
-        memory.fill(0xff, target, target + part.size * 2);
-        continue;
-      }
-      part.vectors.writeQueryBits(unit, query);
-      if (mask !== null) writeMask(memory, mask, part.vectors.maskOffset, maskCopy);
-      const maskOffset = mask === null ? part.vectors.maskOffset : maskCopy;
-      this.#arena.kernels.measureDistances(
-        part.vectors.bitsOffset,
+      if (mask !== null) writeMask(memory, mask, vectors.maskOffset, maskCopy);
+      const present = mask === null ? vectors.maskOffset : maskCopy;
+      kernels.measureDistances(
+        vectors.bitsOffset,
         query,
-        maskOffset,
+        present,
         part.size,
-        target,
+        distances + first * 2,
         histogram,
       );
     }
-    const limit = cutOff(new Uint32Array(memory.buffer, histogram, blocks * 128 + 1), wanted);
-    const measured = new Uint16Array(memory.buffer, distances, total);
-    const rows: number[] = [];
-    for (let row = 0; row < total; row += 1) if ((measured[row] ?? 0) <= limit) rows.push(row);
-    this.#arena.release(query, bytes);
-    return rows;
+    const limit = cutOff(counts, wanted);
+    let found = 0;
+    for (const { part, first } of ranges) {
+      if (part.vectors.count === 0) continue;
+      found += kernels.listNear(distances + first * 2, part.size, limit, first, near + found * 4);
+    }
+    return new Uint32Array(memory.buffer, near, found);
+  }
+
+  /** The offset of so many bytes of working memory, with anything in them. */
+  #reserve(bytes: number): number {
+    if (this.#scratch.bytes < bytes) {
+      this.#arena.release(this.#scratch.offset, this.#scratch.bytes);
+      const larger = Math.ceil(bytes * 1.25);
+      this.#scratch = { offset: this.#arena.allocate(larger), bytes: larger };
+    }
+    return this.#scratch.offset;
   }
 }
 
@@ -119,10 +135,7 @@ function listRows(
   ranges: readonly PartRange[],
   masks: readonly (Uint8Array | null)[],
   most: number,
-): number[] | null {
-  const isFiltered = masks.some((mask) => mask !== null);
-  const vectors = ranges.reduce((sum, range) => sum + range.part.vectors.count, 0);
-  if (!isFiltered && vectors > most) return null;
+): Uint32Array | null {
   const rows: number[] = [];
   for (const [number, { part, first }] of ranges.entries()) {
     const mask = masks[number] ?? null;
@@ -132,28 +145,20 @@ function listRows(
       rows.push(first + row);
     }
   }
-  return rows;
+  return Uint32Array.from(rows);
 }
 
 /** The largest distance that at least `wanted` rows reach. */
 function cutOff(histogram: Uint32Array, wanted: number): number {
   let seen = 0;
-  for (const [distance, count] of histogram.entries()) {
-    seen += count;
+  for (let distance = 0; distance < histogram.length; distance += 1) {
+    seen += histogram[distance] ?? 0;
     if (seen >= wanted) return distance;
   }
   return histogram.length - 1;
 }
 
 function writeMask(memory: Uint8Array, mask: Uint8Array, present: number, target: number): void {
-  for (const [row, isWanted] of mask.entries())
-    memory[target + row] = isWanted & (memory[present + row] ?? 0);
-}
-
-export function rangeOf(ranges: readonly PartRange[], row: number): PartRange {
-  for (let number = ranges.length - 1; number >= 0; number -= 1) {
-    const range = ranges[number];
-    if (range !== undefined && row >= range.first) return range;
-  }
-  throw new RangeError('The row is in no part of the index.');
+  for (let row = 0; row < mask.length; row += 1)
+    memory[target + row] = (mask[row] ?? 0) & (memory[present + row] ?? 0);
 }

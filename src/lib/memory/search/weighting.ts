@@ -1,6 +1,5 @@
-import { type PartRange } from './lexical-search';
+import { type PartRange, rangeOf } from './part-range';
 import { type WeightingOptions } from './types';
-import { rangeOf } from './vector-search';
 
 /** Holds back what is old or unimportant, by the shares the request gives to age and importance. */
 export function weigh(

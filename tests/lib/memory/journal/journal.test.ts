@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../src/lib/memory/journal';
-import { encodeBody, encodeFrame } from '../../../../src/lib/memory/journal/frame';
+import { encodeBody, encodeFrame, newestVersion } from '../../../../src/lib/memory/journal/frame';
 import { FakeJournalDisk } from '../../../fakes/journal-file';
 import { anyEntry, anyPart, openJournal, put, readRecords, remove } from './model';
 
@@ -182,8 +182,9 @@ describe('opening', () => {
     const disk = new FakeJournalDisk();
     const { journal } = await openJournal(disk);
     await journal.append([put('a', 1)]);
-    const marks = { version: 2, sequence: 2, erases: false, holdsErased: false };
-    const newer = encodeFrame(marks, encodeBody(put('b', 2)));
+    const marks = { sequence: 2, erases: false, holdsErased: false };
+    const { body } = await encodeBody(put('b', 2));
+    const newer = encodeFrame(marks, { version: newestVersion + 1, body });
     await disk.files[0].write(journal.bytes, newer);
     await disk.files[0].flush();
 

@@ -5,7 +5,7 @@ import {
   parseSourceChange,
   toChunkRecord,
   toPutSource,
-  toRemoveSource,
+  toRemoveSources,
   toTouchSource,
 } from '../../../../src/lib/memory/journal';
 import type { ChunkId } from '../../../../src/shared/ids';
@@ -22,6 +22,9 @@ const anySource: fc.Arbitrary<SourceRecord> = fc.record(
     updatedAt: fc.nat(),
     lastVisitedAt: fc.nat(),
     truncated: fc.boolean(),
+    importance: fc.integer({ min: 0, max: 100 }),
+    active: fc.boolean(),
+    details: fc.dictionary(fc.string(), fc.string()),
     contentHash: anyText,
     language: anyText,
   },
@@ -35,6 +38,9 @@ const anySource: fc.Arbitrary<SourceRecord> = fc.record(
       'updatedAt',
       'lastVisitedAt',
       'truncated',
+      'importance',
+      'active',
+      'details',
       'contentHash',
     ],
   },
@@ -58,7 +64,7 @@ describe('parseSourceChange', () => {
         await journal.append([
           toPutSource(source, chunks),
           toTouchSource(source.sourceUrl, 5),
-          toRemoveSource(source.sourceUrl),
+          toRemoveSources([source.sourceUrl, 'x']),
         ]);
         const [put, touch, removal] = (await readRecords(journal)).map(parseSourceChange);
         expect(put).toMatchObject({ kind: 'put-source', source });
@@ -70,17 +76,30 @@ describe('parseSourceChange', () => {
           })),
         );
         expect(touch).toEqual({ kind: 'touch-source', sourceUrl: source.sourceUrl, visitedAt: 5 });
-        expect(removal).toEqual({ kind: 'remove-source', sourceUrl: source.sourceUrl });
+        expect(removal).toEqual({ kind: 'remove-sources', sourceUrls: [source.sourceUrl, 'x'] });
         expect(journal.holdsErased).toBe(true);
       }),
       { numRuns: 100 },
     );
   });
 
+  it('reads what version 0.1 wrote', () => {
+    const source = {
+      ...{ sourceUrl: 'https://example.org/', title: 'Old', docType: 'page', chunkCount: 0, createdAt: 1 },
+      ...{ updatedAt: 1, lastVisitedAt: 1, truncated: false, contentHash: 'h' },
+    };
+    const put = { sequence: 1, kind: 'put-source', payload: { source, chunks: [] } };
+    expect(parseSourceChange(put)).toMatchObject({
+      source: { ...source, importance: 50, active: true, details: {} },
+    });
+    const removal = { sequence: 2, kind: 'remove-source', payload: { sourceUrl: 'a' } };
+    expect(parseSourceChange(removal)).toEqual({ kind: 'remove-sources', sourceUrls: ['a'] });
+  });
+
   it('refuses what is not a change of a source', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('put-source', 'touch-source', 'remove-source', 'fact'),
+        fc.constantFrom('put-source', 'touch-source', 'remove-source', 'remove-sources', 'fact'),
         fc.jsonValue(),
         (kind, payload) => {
           expect(parseSourceChange({ sequence: 1, kind, payload })).toBeNull();

@@ -17,8 +17,10 @@ const counts = [
 ];
 const witnesses: (Witness | null)[] = [
   null,
-  { installId: 'id', sequence: 0, sourceCount: 0, chunkCount: 0 },
-  ...numbers.slice(1).flatMap((sequence) => counts.map((count) => ({ installId: 'id', sequence, ...count }))),
+  { databaseId: 'id', sequence: 0, sourceCount: 0, chunkCount: 0 },
+  ...numbers
+    .slice(1)
+    .flatMap((sequence) => counts.map((count) => ({ databaseId: 'id', sequence, ...count }))),
 ];
 const databases: DatabaseState[] = numbers.flatMap((sequence) =>
   counts.map((count) => ({ sequence, ...count })),
@@ -66,7 +68,7 @@ function repair({ witness, database, journal, diagnosis }: Case): Diagnosis {
   }
   const { sequence, sourceCount, chunkCount } = healed;
   return diagnose(
-    { installId: witness?.installId ?? 'new', sequence, sourceCount, chunkCount },
+    { databaseId: witness?.databaseId ?? 'new', sequence, sourceCount, chunkCount },
     healed,
     written,
   );
@@ -138,7 +140,7 @@ describe('diagnose, over all combinations', () => {
 describe('diagnose', () => {
   const none: DatabaseState = { sourceCount: 0, chunkCount: 0, sequence: 0 };
   const some: DatabaseState = { sourceCount: 2, chunkCount: 3, sequence: 9 };
-  const seen: Witness = { installId: 'id', ...some };
+  const seen: Witness = { databaseId: 'id', ...some };
   const journal: JournalState = { baseSequence: 4, lastSequence: 9, isDamaged: false };
   const fresh: JournalState = { baseSequence: 0, lastSequence: 0, isDamaged: false };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '../../../../src/shared/app-error';
 import { SearchIndex } from '../../../../src/lib/memory/search/index';
-import { anyText, dimensions, toChunk } from './arbitraries';
+import { anyText, dimensions, toChunk, toStored } from './arbitraries';
 
 const options = { dimensions, memtableSize: 2 };
 
@@ -22,7 +22,7 @@ describe('any text', () => {
         }
         index.search({ query, vector: null, mode: 'hybrid', limit: 5 });
         const { manifest, segments } = index.save();
-        const { index: opened } = SearchIndex.load(options, manifest, segments);
+        const { index: opened } = SearchIndex.load(options, manifest, toStored(segments));
         for (const [id] of rows) expect(opened.has(id)).toBe(true);
         expect(opened.remove(rows.map(([id]) => id))).toBe(new Set(rows.map(([id]) => id)).size);
       }),

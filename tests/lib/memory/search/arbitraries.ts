@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { type DocType } from '../../../../src/lib/memory/types';
-import { type SearchChunk } from '../../../../src/lib/memory/search/index';
+import {
+  type SavedSegment,
+  type SearchChunk,
+  type StoredSegment,
+} from '../../../../src/lib/memory/search/index';
+import { toSegmentFile } from '../../../fakes/snapshots';
 
 /** Words that are stop words of no language and that stemming leaves alone. */
 export const vocabulary = ['kato', 'miru', 'zeno', 'puka', 'lomi', 'vuko', 'x7', 'q9z', '猫', '犬', 'жук'];
@@ -36,6 +41,14 @@ export const chunk = (id: fc.Arbitrary<string> = chunkId): fc.Arbitrary<SearchCh
     vector: fc.option(vector, { nil: null }),
   });
 
+/** Makes neighbours of those for which it is said. */
+export function linkChunks(chunks: readonly SearchChunk[], areLinked: readonly boolean[]): SearchChunk[] {
+  return chunks.map((entry, position) => ({
+    ...entry,
+    after: areLinked[position] ? chunks[position - 1]?.id : undefined,
+  }));
+}
+
 /** Any sequence of 16-bit units: lone surrogates, NUL and all. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
@@ -60,4 +73,9 @@ export function toChunk(id: string, content: string, more: Partial<SearchChunk> 
     vector: null,
     ...more,
   };
+}
+
+/** What was saved, as files. */
+export function toStored(segments: readonly SavedSegment[]): StoredSegment[] {
+  return segments.map(({ key, bytes }) => ({ key, file: bytes === null ? null : toSegmentFile(bytes) }));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowsTogether } from '../../../../src/lib/memory/search/kernel-program';
 import {
   createKernels,
   createTypeScriptKernels,
@@ -24,14 +25,23 @@ function measure(kernels: Kernels, rows: Uint8Array, query: Uint8Array, mask: Ui
 
 function multiply(kernels: Kernels, rows: Int8Array, query: Int16Array): number[] {
   const count = rows.length / query.length;
+  // What is left over of the last group is multiplied too, with any row.
+  const padded = Math.ceil(count / rowsTogether) * rowsTogether;
   const memory = kernels.memory.buffer();
   new Int8Array(memory).set(rows, 4096);
   new Int16Array(memory, 1024).set(query);
   // Last row first, so that the addresses matter.
   const addresses = Uint32Array.from({ length: count }, (_, row) => 4096 + (count - 1 - row) * query.length);
-  new Uint32Array(memory, 30_000).set(addresses);
-  kernels.multiplyRows(30_000, 1024, count, 40_000);
+  new Uint32Array(memory, 30_000, padded).fill(4096).set(addresses);
+  kernels.multiplyRows(30_000, 1024, padded, 40_000);
   return [...new Int32Array(memory, 40_000, count)];
+}
+
+function listNear(kernels: Kernels, distances: Uint16Array, limit: number, first: number): number[] {
+  const memory = kernels.memory.buffer();
+  new Uint16Array(memory, 1024).set(distances);
+  const found = kernels.listNear(1024, distances.length, limit, first, 30_000);
+  return [...new Uint32Array(memory, 30_000, found)];
 }
 
 function createBoth(dimensions: number): { wasm: Kernels; plain: Kernels } {
@@ -59,6 +69,23 @@ describe('kernels', () => {
       fc.property(input, ([rows, query, mask]) => {
         const { wasm, plain } = createBoth(query.length * 8);
         expect(measure(wasm, rows, query, mask)).toEqual(measure(plain, rows, query, mask));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('list the same rows in WebAssembly and TypeScript: those within the limit, in order', () => {
+    const input = fc.record({
+      distances: fc.uint16Array({ maxLength: 50 }),
+      limit: fc.integer({ min: 0, max: 0xfffe }),
+      first: fc.nat({ max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(input, ({ distances, limit, first }) => {
+        const { wasm, plain } = createBoth(8);
+        const expected = [...distances.keys()].filter((row) => (distances[row] ?? 0) <= limit);
+        expect(listNear(wasm, distances, limit, first)).toEqual(expected.map((row) => first + row));
+        expect(listNear(plain, distances, limit, first)).toEqual(expected.map((row) => first + row));
       }),
       { numRuns: 200 },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex, type SearchChunk, type SearchHit } from '../../../../src/lib/memory/search/index';
-import { chunk, chunkId, dimensions, vector, vocabulary, words } from './arbitraries';
+import { chunk, chunkId, dimensions, linkChunks, vector, vocabulary, words, toStored } from './arbitraries';
 
 type Operation =
   | { kind: 'insert'; chunks: SearchChunk[] }
@@ -34,7 +34,7 @@ const options = { dimensions, memtableSize: 3 };
 
 function reload(index: SearchIndex): SearchIndex {
   const { manifest, segments } = index.save(7);
-  const opened = SearchIndex.load(options, manifest, segments);
+  const opened = SearchIndex.load(options, manifest, toStored(segments));
   expect(opened.mark).toBe(7);
   return opened.index;
 }
@@ -89,6 +89,47 @@ describe('any sequence of operations', () => {
         expect(searchAll(index, query, unit)).toEqual(searchAll(rebuilt, query, unit));
         expect(index.stats().chunks).toBe(live.size);
         expect(index.stats().vectors).toBe(rebuilt.stats().vectors);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps the neighbours of whole sources together, wherever they are', () => {
+    const sourceNumber = fc.nat({ max: 4 });
+    const source = fc.record({
+      number: sourceNumber,
+      chunks: fc.array(chunk(fc.constant('')), { minLength: 1, maxLength: 6 }),
+    });
+    const change = fc.oneof(
+      { weight: 4, arbitrary: source },
+      { weight: 1, arbitrary: fc.record({ number: sourceNumber, chunks: fc.constant([]) }) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom('flush' as const, 'merge' as const, 'step' as const, 'reload' as const),
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), words(4), vector, (changes, query, unit) => {
+        const live = new Map<number, SearchChunk[]>();
+        const nothing = new Map<string, SearchChunk>();
+        let index = new SearchIndex(options);
+        for (const [version, entry] of changes.entries()) {
+          if (typeof entry === 'string') {
+            index = apply(index, nothing, { kind: entry });
+            continue;
+          }
+          index.remove((live.get(entry.number) ?? []).map(({ id }) => id));
+          const named = entry.chunks.map((passage, at) => ({ ...passage, id: `${version}-${at}` }));
+          const linked = linkChunks(
+            named,
+            named.map(() => true),
+          );
+          index.insert(linked);
+          live.set(entry.number, linked);
+        }
+        const rebuilt = new SearchIndex({ dimensions });
+        for (const chunks of live.values()) rebuilt.insert(chunks);
+        expect(searchAll(index, query, unit)).toEqual(searchAll(rebuilt, query, unit));
       }),
       { numRuns: 300 },
     );

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex, type SearchChunk } from '../../../../src/lib/memory/search/index';
-import { chunk, dimensions, vector, vocabulary, words } from './arbitraries';
+import { chunk, dimensions, linkChunks, vector, vocabulary, words } from './arbitraries';
 
 const fieldWeights = { title: 1.5, heading: 1.25, content: 1, context: 0.5 };
+const neighbourWeight = 0.6;
 
 interface WeightedWords {
   counts: Map<string, number>;
+  /** Words of the passage itself, not of what is around it. */
+  own: Set<string>;
   length: number;
 }
 
@@ -25,25 +28,49 @@ function countWords(entry: SearchChunk): WeightedWords {
       length += weight;
     }
   }
-  return { counts, length };
+  const own = new Set([entry.title, ...entry.headingPath, entry.content].flatMap((text) => text.split(' ')));
+  return { counts, own, length };
 }
 
-/** BM25 as in the textbook, one passage and one word at a time. */
+/** BM25 as in the textbook, one passage and one word at a time, with the passages before and after. */
 function modelScores(chunks: readonly SearchChunk[], query: string): Map<string, number> {
-  const passages = chunks.map((entry) => ({ id: entry.id, ...countWords(entry) }));
+  const alone = chunks.map(countWords);
+  const follows = (position: number) => {
+    const after = chunks[position]?.after;
+    return after !== undefined && after === chunks[position - 1]?.id;
+  };
+  const passages = chunks.map(({ id }, position) => {
+    const around = [
+      ...(follows(position) ? [position - 1] : []),
+      ...(follows(position + 1) ? [position + 1] : []),
+    ];
+    const total = (measure: (words: WeightedWords) => number) =>
+      around.reduce(
+        (sum, other) => sum + neighbourWeight * measure(alone[other]!),
+        measure(alone[position]!),
+      );
+    return {
+      ...{ id, own: alone[position]!.own, length: total(({ length }) => length) },
+      countOf: (word: string) => total(({ counts }) => counts.get(word) ?? 0),
+    };
+  });
   const average = passages.reduce((sum, { length }) => sum + length, 0) / Math.max(1, passages.length);
   const scores = new Map<string, number>();
-  for (const word of query.split(' ').filter((part) => part !== '')) {
-    const holders = passages.filter(({ counts }) => counts.has(word));
+  const asked = query.split(' ').filter((part) => part !== '');
+  for (const word of asked) {
+    const holders = alone.filter(({ counts }) => counts.has(word)).length;
     // Letters and digits in one word name one thing, and count for more.
     const weight = /\d/.test(word) ? 1.5 : 1;
-    const worth = weight * Math.log(1 + (passages.length - holders.length + 0.5) / (holders.length + 0.5));
-    for (const { id, counts, length } of holders) {
-      const frequency = counts.get(word) ?? 0;
+    const worth = weight * Math.log(1 + (passages.length - holders + 0.5) / (holders + 0.5));
+    for (const { id, countOf, length } of passages) {
+      const frequency = countOf(word);
+      if (frequency === 0) continue;
       const share = (frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * length) / average));
       scores.set(id, (scores.get(id) ?? 0) + worth * share);
     }
   }
+  // A passage that only lies next to the words is no find.
+  for (const { id, own } of passages) if (!asked.some((word) => own.has(word))) scores.delete(id);
   return scores;
 }
 
@@ -52,7 +79,12 @@ function cosine(left: Float32Array, right: Float32Array): number {
   return dot / Math.hypot(...left) / Math.hypot(...right);
 }
 
-const uniqueChunks = fc.uniqueArray(chunk(), { selector: (entry) => entry.id, maxLength: 14 });
+const uniqueChunks = fc
+  .tuple(
+    fc.uniqueArray(chunk(), { selector: (entry) => entry.id, maxLength: 14 }),
+    fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }),
+  )
+  .map(([chunks, areLinked]) => linkChunks(chunks, areLinked));
 const memtableSize = fc.constantFrom(1, 3, 100);
 
 describe('search against a slow, obvious model', () => {

@@ -11,7 +11,7 @@ describe('selectBest', () => {
     );
     const input = fc.record({
       scores: fc.array(score, { maxLength: 400 }),
-      wanted: fc.integer({ min: 1, max: 30 }),
+      wanted: fc.integer({ min: 1, max: 80 }),
       ceiling: fc.constantFrom(1, 20),
     });
     fc.assert(

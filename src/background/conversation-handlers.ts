@@ -1,0 +1,59 @@
+import {
+  listConversations,
+  readConversation,
+  removeConversation,
+  renameConversation,
+  saveTurn,
+  type StoredConversation,
+} from '../lib/agent/conversations';
+import { applyEvent, type Turn } from '../lib/agent/turn';
+import type { BackgroundProtocol } from '../messaging/protocol';
+import type { Handlers } from '../messaging/rpc';
+import { memoryClient } from '../platform/memory-client';
+import { notifyPages } from '../platform/notifications';
+import { AppError } from '../shared/app-error';
+import { findRunning, runningIn } from './running-answers';
+
+type Names = 'conversation-list' | 'conversation-open' | 'conversation-rename' | 'conversation-remove';
+
+export const conversationHandlers: Handlers<Pick<BackgroundProtocol, Names>, chrome.runtime.MessageSender> = {
+  'conversation-list': async ({ query, limit }) => {
+    const listed = await listConversations(memoryClient, query, limit);
+    return listed.map((summary) => ({ ...summary, isRunning: runningIn(summary.id).length > 0 }));
+  },
+  'conversation-open': ({ id }) => openConversation(id),
+  'conversation-rename': async ({ id, title }) => {
+    if (title.trim() === '') throw new AppError('invalid-input', 'A chat needs a name.');
+    if (!(await renameConversation(memoryClient, id, title)))
+      throw new AppError('invalid-input', 'This chat is not there any more.');
+    notifyPages({ type: 'conversations-changed' });
+  },
+  'conversation-remove': async ({ id }) => {
+    await Promise.all(runningIn(id).map((answer) => answer.discard()));
+    const removed = await removeConversation(memoryClient, id);
+    notifyPages({ type: 'conversations-changed' });
+    return removed;
+  },
+};
+
+/** A chat as it is now: what is being worked on as far as it is, what nobody works on any more as interrupted. */
+async function openConversation(id: string): Promise<StoredConversation | null> {
+  const before = new Set(runningIn(id).map(({ turn }) => turn.question.requestId));
+  const stored = await readConversation(memoryClient, id);
+  if (!stored) return null;
+  const isStale = ({ state, question: { requestId } }: Turn) =>
+    state.kind === 'running' && before.has(requestId) && !findRunning(requestId);
+  // One that ended while it was read was read too early.
+  if (stored.turns.some(isStale)) return openConversation(id);
+  return { ...stored, turns: stored.turns.map(toPresent) };
+}
+
+function toPresent(turn: Turn): Turn {
+  const answer = findRunning(turn.question.requestId);
+  if (answer) return answer.turn;
+  if (turn.state.kind !== 'running') return turn;
+  const interrupted = applyEvent(turn, { type: 'interrupted' });
+  // Shown so in any case; kept so for the next time.
+  void saveTurn(memoryClient, interrupted).catch(() => undefined);
+  return interrupted;
+}

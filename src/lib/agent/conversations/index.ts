@@ -1,0 +1,12 @@
+export {
+  conversationHeads,
+  listConversations,
+  maxTitleLength,
+  readConversation,
+  removeConversation,
+  renameConversation,
+  saveTurn,
+  type ConversationSummary,
+  type StoredConversation,
+} from './conversation-store';
+export { TurnRecorder } from './turn-recorder';

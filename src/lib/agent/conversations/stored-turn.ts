@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { errorCodes } from '../../../shared/app-error';
+import { parseJson } from '../../../shared/json';
+import type { ChunkInput, Details, MemoryRecord } from '../../memory';
+import type { Citation, PageOutcome, Receipt } from '../types';
+import { parseAddress } from './addresses';
+import type { AnswerPart, Turn, TurnState } from '../turn';
+
+/** Stored turns come back from imported files too: nothing of them is taken on trust. */
+const text = z.string().max(200_000);
+const number = z.number();
+const optionalText = text.optional();
+
+const citationSchema: z.ZodType<Citation> = z.object({
+  index: z.int().min(1).max(999),
+  label: z.enum(['This page', 'Knowledge Base', 'Web Source']),
+  url: text,
+  title: text,
+  quote: text,
+  headingPath: z.array(text),
+  readAt: number,
+  score: number,
+});
+
+const pageSchema: z.ZodType<PageOutcome> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['remembered', 'unchanged']),
+    url: text,
+    title: text,
+    passages: number,
+    notice: optionalText,
+  }),
+  z.object({ kind: z.literal('address-only'), url: text, title: text, notice: text }),
+  z.object({ kind: z.literal('not-remembered'), notice: text }),
+]);
+
+const docTypes = ['page', 'preference', 'fact', 'knowledge', 'episode', 'message', 'conversation'] as const;
+
+const receiptSchema: z.ZodType<Receipt> = z.object({
+  searchMode: z.enum(['hybrid', 'vector', 'fulltext']),
+  recalled: z.array(
+    z.object({
+      citation: number.nullable(),
+      docType: z.enum(docTypes),
+      title: text,
+      url: text,
+      score: number,
+      tokens: number,
+      why: text,
+    }),
+  ),
+  leftOut: z.array(z.object({ title: text, url: text, score: number, why: text })),
+  budget: z.object({
+    available: number,
+    knowledge: number,
+    knowledgeUsed: number,
+    preferences: number,
+    preferencesUsed: number,
+  }),
+  sent: z.object({ host: text, modelName: text, tokens: number, steps: number }).nullable(),
+  notes: z.array(text),
+});
+
+const stateSchema: z.ZodType<TurnState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['running', 'answered', 'nothing-found', 'interrupted']) }),
+  z.object({ kind: z.literal('failed'), error: z.object({ code: z.enum(errorCodes), message: text }) }),
+]);
+
+const detailsSchema = z.object({
+  state: stateSchema.catch({ kind: 'interrupted' }),
+  tabId: z.int().catch(-1),
+  citations: z.array(citationSchema).catch([]),
+  page: pageSchema.nullable().catch(null),
+  isPageFirst: z.boolean().catch(false),
+  hasModelHint: z.boolean().catch(false),
+  receipt: receiptSchema.nullable().catch(null),
+});
+
+/** What the memory takes at most, serialised; said here because its engine is no part of the service worker. */
+const maxDetailsLength = 20_000;
+
+const jsonSchema: z.ZodType<Details> = z.record(z.string(), z.json());
+
+/** The words of a turn, each with what it is in its heading path. */
+export function toPassages({ question, parts }: Turn): ChunkInput[] {
+  return [
+    { content: question.text, headingPath: ['question'] },
+    { content: question.selection ?? '', headingPath: ['selection'] },
+    ...parts.map((part): ChunkInput => {
+      if (part.kind === 'text') return { content: part.text, headingPath: ['text'] };
+      if (part.kind === 'quote') return { content: part.text, headingPath: ['quote', String(part.citation)] };
+      const { id, toolName, summary, outcome } = part;
+      const end = outcome ? [outcome.isError ? 'error' : 'result', outcome.text] : [];
+      return { content: summary || toolName, headingPath: ['step', id, toolName, ...end] };
+    }),
+  ];
+}
+
+/** All but the words. What is too much for the memory's details goes in the order in which it is missed least. */
+export function toDetails(turn: Turn): Details {
+  const { state, citations, page, isPageFirst, hasModelHint, receipt, question } = turn;
+  const whole = { state, tabId: question.tabId, citations, page, isPageFirst, hasModelHint, receipt };
+  const shortReceipt = receipt && { ...receipt, leftOut: [], recalled: receipt.recalled.slice(0, 10) };
+  const shortCitations = (length: number) =>
+    citations.map((citation) => ({ ...citation, quote: citation.quote.slice(0, length), headingPath: [] }));
+  const smaller = [
+    whole,
+    { ...whole, receipt: shortReceipt },
+    { ...whole, receipt: null },
+    { ...whole, receipt: null, citations: shortCitations(300) },
+    { ...whole, receipt: null, citations: shortCitations(40).slice(0, 20) },
+  ];
+  const fitting = smaller.find((details) => JSON.stringify(details).length <= maxDetailsLength);
+  // Optional fields that are not there are not JSON: they are left out on the way.
+  return toJson(fitting ?? { state, tabId: question.tabId });
+}
+
+/** Null for a source that is no turn of a chat. */
+export function toTurn(record: MemoryRecord): Turn | null {
+  const address = parseAddress(record.sourceUrl);
+  if (!address || address.requestId === null) return null;
+  const { conversationId, requestId } = address;
+  const details = detailsSchema.parse(record.details);
+  const passages = record.passages.map(({ content, headingPath }) => ({ content, headingPath }));
+  const find = (kind: string) => passages.find(({ headingPath }) => headingPath[0] === kind)?.content;
+  const { tabId, ...rest } = details;
+  return {
+    question: {
+      requestId,
+      conversationId,
+      tabId,
+      text: find('question') ?? '',
+      selection: find('selection'),
+    },
+    status: '',
+    privacy: 'open',
+    parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),
+    confirmation: null,
+    ...rest,
+  };
+}
+
+function toPart(content: string, [kind, ...rest]: readonly string[]): AnswerPart[] {
+  const [id = '', toolName = '', end, outcome = ''] = rest;
+  switch (kind) {
+    case 'text':
+      return [{ kind, text: content, isOpen: false }];
+    case 'quote':
+      return [{ kind, text: content, citation: Number(id) || 0 }];
+    case 'step': {
+      const isError = end !== 'result';
+      return [
+        { kind, id, toolName, summary: content, outcome: { isError, text: outcome || 'Not finished.' } },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function toJson(value: object): Details {
+  return jsonSchema.parse(parseJson(JSON.stringify(value)));
+}

@@ -1,0 +1,94 @@
+import { toErrorPayload } from '../../../shared/app-error';
+import type { CitationRegistry } from '../citations';
+import type { ToolCall } from '../model-types';
+import { shorten } from '../prompt-text';
+import { formatFailure, formatOutput, type Tool, type ToolContext, type ToolPlan } from '../tools';
+import type { AnswerEvent } from '../types';
+import { isDoneWithin, untilAborted } from './abortable';
+import type { ShownSource } from './late-quotes';
+
+/** The same call is made so many times; after that it is refused. */
+const maxRepeats = 2;
+/** A word that was given for good needs no question: only what takes longer is shown. In ms. */
+const promptWordMs = 50;
+
+export interface ToolCallResult {
+  content: string;
+  added: ShownSource[];
+  hasSucceeded: boolean;
+}
+
+export interface ToolRun {
+  tools: readonly Tool[];
+  context: ToolContext;
+  registry: CitationRegistry;
+  /** How often each call was made in this answer. */
+  repeats: Map<string, number>;
+}
+
+/** Runs one call. Whatever goes wrong becomes a result that the model can make something of; only a stop throws. */
+export async function* runToolCall(
+  { tools, context, registry, repeats }: ToolRun,
+  call: ToolCall,
+  id: string,
+  remark: string,
+): AsyncGenerator<AnswerEvent, ToolCallResult> {
+  const { signal } = context;
+  const toolName = shorten(call.name, 64) || 'unnamed';
+  const fail = (message: string): ToolCallResult => ({
+    ...{ content: formatFailure(toolName, message, remark), added: [], hasSucceeded: false },
+  });
+  const tool = tools.find(({ name }) => name === call.name);
+  if (!tool) {
+    yield { type: 'tool-call', id, toolName, summary: `Trying to use “${toolName}”` };
+    yield { type: 'tool-error', id, message: 'The model asked for a tool that does not exist.' };
+    return fail(`There is no tool of this name. There are: ${tools.map(({ name }) => name).join(', ')}.`);
+  }
+  const accepted = tool.accept(call.input);
+  if ('problem' in accepted) {
+    yield { type: 'tool-call', id, toolName, summary: `Trying to use ${toolName}` };
+    yield { type: 'tool-error', id, message: 'The model used a tool in a wrong way.' };
+    return fail(accepted.problem);
+  }
+  yield { type: 'tool-call', id, toolName, summary: accepted.summary };
+  if (isRepeated(repeats, call)) {
+    yield { type: 'tool-error', id, message: 'The model asked for the same thing again and again.' };
+    return fail('This call was made before with the same input. Use what it gave, or try something else.');
+  }
+  try {
+    const plan = await untilAborted(accepted.plan(context), signal);
+    if (!(yield* askUser(plan, id, toolName, context))) {
+      yield { type: 'tool-result', id, summary: 'You did not allow it' };
+      return fail('The user did not allow this. Nothing was changed. Do not try it again.');
+    }
+    const output = await untilAborted(plan.run(), signal);
+    yield { type: 'tool-result', id, summary: output.summary };
+    return { ...formatOutput(toolName, output, registry, remark), hasSucceeded: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    const { message } = toErrorPayload(error);
+    yield { type: 'tool-error', id, message };
+    return fail(message);
+  }
+}
+
+/** True when the user allows it, or need not be asked. */
+async function* askUser(
+  { confirmation: sentence }: ToolPlan,
+  id: string,
+  toolName: string,
+  { ports, signal }: ToolContext,
+): AsyncGenerator<AnswerEvent, boolean> {
+  if (sentence === undefined) return true;
+  const word = untilAborted(ports.confirm({ id, toolName, sentence }, signal), signal);
+  if (!(await isDoneWithin(word, promptWordMs))) yield { type: 'confirmation', id, toolName, sentence };
+  return word;
+}
+
+function isRepeated(repeats: Map<string, number>, { name, input }: ToolCall): boolean {
+  const inOrder = typeof input === 'object' && input !== null ? Object.entries(input).sort() : input;
+  const key = JSON.stringify([name, inOrder]);
+  const count = (repeats.get(key) ?? 0) + 1;
+  repeats.set(key, count);
+  return count > maxRepeats;
+}

@@ -1,0 +1,45 @@
+/** What the loop asks of a language model, whatever protocol it is reached by. One call is one step. */
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  /** Parsed JSON; the text itself where it was none. */
+  input: unknown;
+}
+
+export type ModelMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; toolCalls?: readonly ToolCall[] | undefined }
+  | { role: 'tool'; callId: string; toolName: string; content: string };
+
+export interface ToolDescription {
+  name: string;
+  description: string;
+  /** JSON schema of its input. */
+  inputSchema: Readonly<Record<string, unknown>>;
+}
+
+export interface ModelRequest {
+  messages: readonly ModelMessage[];
+  tools: readonly ToolDescription[];
+}
+
+export type ModelEvent =
+  | { type: 'text-delta'; text: string }
+  | { type: 'tool-call'; call: ToolCall }
+  | {
+      type: 'finish';
+      reason: 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'other';
+      inputTokens?: number | undefined;
+      outputTokens?: number | undefined;
+    };
+
+export interface LanguageModel {
+  /** Shown in receipts: which model, and to which host text goes; null: it does not leave this machine's browser. */
+  readonly modelName: string;
+  readonly host: string | null;
+  /** Tokens that fit into prompt and answer together. */
+  readonly contextLimit: number;
+  /** One step: events as they arrive, ended by one `finish`; rejects with one of the `model-…` codes. */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+}

@@ -1,0 +1,58 @@
+import type { Clock, MemoryManager } from '../memory';
+import type { Decision } from './auto-indexer';
+import type { LanguageModel } from './model-types';
+import type { RAGConfig } from './rag-context';
+import type { CapturedPage, PageOutcome, ReadPage } from './types';
+
+export interface OpenTab {
+  tabId: number;
+  title: string;
+  url: string;
+  isActive: boolean;
+}
+
+export interface WebResult {
+  title: string;
+  url: string;
+  snippet: string;
+}
+
+export interface ConfirmationRequest {
+  id: string;
+  toolName: string;
+  /** Names exactly what will happen. */
+  sentence: string;
+}
+
+/** What the loop asks its surroundings for. */
+export interface AgentPorts {
+  memory: MemoryManager;
+  readPage: ReadPage;
+  /**
+   * How much of a page may be kept; whatever it is, the page in front is answered about. Also asked about other open
+   * tabs, by their address alone, before a model gets to see them: it must not change anything.
+   */
+  decide: (page: CapturedPage) => Promise<Decision>;
+  /** Keeps what may be kept of the page in front, and never throws; without it, the memory is asked once. */
+  keepPage?: ((page: CapturedPage, decision: Decision) => Promise<PageOutcome>) | undefined;
+  /** Null: answers are quotations. */
+  languageModel: LanguageModel | null;
+  listTabs: () => Promise<OpenTab[]>;
+  /** Resolves with the user's word; `always` is remembered by the caller. */
+  confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
+  /** Null until web search is there. */
+  searchWeb: ((query: string, signal: AbortSignal) => Promise<WebResult[]>) | null;
+  clock: Clock;
+}
+
+export interface AgentConfig {
+  rag: RAGConfig;
+  /** False: nothing is recalled; the page in front is answered about all the same. */
+  isRagEnabled: boolean;
+  /** Whether memories of other chats are added. */
+  isSmartContext: boolean;
+  /** So many times a model is asked for one answer. */
+  maxSteps: number;
+}
+
+export const defaultMaxSteps = 8;

@@ -1,0 +1,54 @@
+/** The blocks of the reference data. Everything that comes from memory or a page passes one of the escapes. */
+import { toAttribute, toContent, toLine } from '../prompt-text';
+import type { Hit } from './hit';
+import type { Preference, Recollection } from './recall';
+
+/** An address is there to be recognised; the rest of a longer one would only take room. */
+const maxUrlLength = 400;
+
+export function formatPreference(text: string): string {
+  return `    - ${toLine(text)}`;
+}
+
+export function formatSource(index: number, hit: Hit, text: string, isCut: boolean): string {
+  return `    <source ${attributesOf(index, hit)}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
+}
+
+export function formatFact(index: number, { hit }: Recollection, text: string): string {
+  return `      <fact index="${index}" noted="${toDay(hit.readAt)}">${toLine(text)}</fact>`;
+}
+
+export function formatMessage(index: number, { hit, about }: Recollection, text: string): string {
+  return `    <message index="${index}" type="${toAttribute(about)}" said="${toDay(hit.readAt)}">${toLine(text)}</message>`;
+}
+
+export function formatFacts(facts: readonly { item: Recollection; rendered: string }[]): string {
+  const subjects = [...new Set(facts.map(({ item }) => item.about))];
+  return subjects
+    .map((subject) => {
+      const own = facts.filter(({ item }) => item.about === subject).map(({ rendered }) => rendered);
+      return `    <subject name="${toAttribute(subject)}">\n${own.join('\n')}\n    </subject>`;
+    })
+    .join('\n');
+}
+
+export function formatSelection(text: string): string {
+  return toContent(text);
+}
+
+export function describePreference({ type }: Preference): string {
+  return `your preference (${type}): always included`;
+}
+
+export function attributesOf(index: number, { sourceUrl, title, readAt }: Hit): string {
+  return (
+    `index="${index}" url="${toAttribute(sourceUrl, maxUrlLength)}" ` +
+    `title="${toAttribute(title)}" retrieved="${toDay(readAt)}"`
+  );
+}
+
+/** Dates that nothing can be are left open: an import may hold any number. */
+export function toDay(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'unknown' : date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import type { MemoryManager, SourceSummary } from '../memory';
+import { toAttribute, toLine } from './prompt-text';
+import { packInOrder, toDay, type RAGConfig } from './rag-context';
+import { isOfConversation, messageDetailsSchema } from './stored-kinds';
+
+/** As many chats are looked at, and as many memories of them taken. */
+const mostChats = 50;
+const mostMemories = 6;
+/** Below it a message mattered to its own chat only. */
+const leastImportance = 31;
+/** How much importance counts beside relevance. */
+const importanceWeight = 0.3;
+/** Kept messages that the last chats are found by, newest first. */
+const mostMessages = 1_000;
+const mostLookedAt = 60;
+
+export interface ChatMemory {
+  sourceUrl: string;
+  title: string;
+  text: string;
+  importance: number;
+  said: number;
+  score: number;
+}
+
+/** The memories of the last other chats that fit the question best and matter most, best first. */
+export async function recallOtherChats(
+  memory: MemoryManager,
+  query: string,
+  conversationId: string | undefined,
+  { similarityThreshold, searchMode }: RAGConfig,
+): Promise<ChatMemory[]> {
+  const [{ sources }, results] = await Promise.all([
+    memory.list({ docType: 'message', active: true }, { limit: mostMessages, sortBy: 'createdAt' }),
+    memory.search(query, {
+      ...{ docType: 'message', mode: searchMode, similarityThreshold, topK: mostLookedAt },
+      ...{ minimumImportance: leastImportance, importanceWeight },
+    }),
+  ]);
+  const recent = toRecentChats(
+    sources.filter(({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId)),
+  );
+  return results
+    .flatMap(({ sourceUrl, title, content, score }) => {
+      const source = recent.get(sourceUrl);
+      if (!source) return [];
+      const { summary } = messageDetailsSchema.parse(source.details);
+      const { importance, createdAt } = source;
+      return [{ sourceUrl, title, text: summary || content, importance, said: createdAt, score }];
+    })
+    .slice(0, mostMemories);
+}
+
+/** The messages of the last chats by their address. */
+function toRecentChats(newestFirst: readonly SourceSummary[]): Map<string, SourceSummary> {
+  const chats = new Set<string>();
+  const messages = new Map<string, SourceSummary>();
+  for (const source of newestFirst) {
+    const chat = messageDetailsSchema.parse(source.details).conversationId || source.sourceUrl;
+    if (!chats.has(chat) && chats.size === mostChats) continue;
+    chats.add(chat);
+    messages.set(source.sourceUrl, source);
+  }
+  return messages;
+}
+
+/** Null when there is nothing, or no room for it. */
+export function formatOtherChats(memories: readonly ChatMemory[], budget: number): string | null {
+  const { packed } = packInOrder(
+    memories,
+    budget,
+    ({ text }) => text,
+    ({ importance, said }, text) =>
+      `  <memory importance="${toAttribute(String(importance))}" said="${toDay(said)}">${toLine(text)}</memory>`,
+  );
+  if (packed.length === 0) return null;
+  return `<other_chats>\n${packed.map(({ rendered }) => rendered).join('\n')}\n</other_chats>`;
+}

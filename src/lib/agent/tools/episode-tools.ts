@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { MemoryManager, MemoryRecord } from '../../memory';
+import { shorten } from '../prompt-text';
+import { toDay, toHit } from '../rag-context';
+import {
+  createContentId,
+  episodeDetailsSchema,
+  episodeTypes,
+  toEpisodeUrl,
+  toSessionUrl,
+} from '../stored-kinds';
+import { requireMemory } from './require-memory';
+import {
+  countOf,
+  defineTool,
+  limitInput,
+  offsetInput,
+  toTextOutput,
+  type OutputItem,
+  type ToolContext,
+} from './tool';
+
+/** Episodes of the agent in the side panel; others come in by other ways. */
+const ownAgent = 'recollect';
+const mostLookedAt = 50;
+
+export const recordEpisode = defineTool({
+  name: 'record_episode',
+  description:
+    'Note what happened in this chat, for later: an action, an error, a decision, an outcome. The user is asked first.',
+  input: z.object({
+    event_type: z.enum(episodeTypes),
+    title: z.string().trim().min(1).max(200),
+    content: z.string().trim().min(1).max(4_000),
+    project: z.string().trim().min(1).max(100).optional(),
+    importance: z.number().min(0).max(1).default(0.5),
+  }),
+  summarize: ({ title }) => `Noting “${shorten(title, 80)}”`,
+  plan: ({ event_type: type, title, content, project, importance }, context) => {
+    const memory = requireMemory(context);
+    const size = countOf(content.length, 'character');
+    return {
+      confirmation: `Keep the note “${shorten(title, 200)}” (${type}, ${size}: “${shorten(content, 200)}”)?`,
+      run: async () => {
+        const session = sessionOf(context);
+        const id = await createContentId(session, context.ports.clock.now(), type, title, content);
+        await memory.addDocument(content, {
+          ...{ sourceUrl: toEpisodeUrl(session, id), title, docType: 'episode' },
+          importance: Math.round(importance * 100),
+          details: { type, session, agent: ownAgent, ...(project === undefined ? {} : { project }) },
+        });
+        return toTextOutput(`Noted, with the id ${id}.`, 'Noted');
+      },
+    };
+  },
+});
+
+export const getRecentEpisodes = defineTool({
+  name: 'get_recent_episodes',
+  description: 'What happened lately: notes of this chat or, if it has none, of the last ones. Newest first.',
+  input: z.object({
+    session_id: z.string().min(1).max(200).optional().describe('Only this session.'),
+    limit: limitInput(50, 10),
+    offset: offsetInput,
+  }),
+  summarize: () => 'Looking at what happened lately',
+  plan: ({ session_id: wanted, limit, offset }, context) => ({
+    run: async () => {
+      const memory = requireMemory(context);
+      const own = await listEpisodes(memory, limit, wanted ?? sessionOf(context));
+      const records = own.length > 0 || wanted !== undefined ? own : await listEpisodes(memory, limit);
+      const items = records.map(toItem);
+      const summary = items.length === 0 ? 'Nothing noted yet' : `${countOf(items.length, 'note')} found`;
+      return { kind: 'list', items, offset, summary };
+    },
+  }),
+});
+
+export const searchEpisodes = defineTool({
+  name: 'search_episodes',
+  description: 'Find situations of the past that are like this one.',
+  input: z.object({
+    query: z.string().min(1).max(500),
+    project: z.string().min(1).max(100).optional(),
+    limit: limitInput(20, 5),
+    offset: offsetInput,
+  }),
+  summarize: ({ query }) => `Searching notes for “${shorten(query, 80)}”`,
+  plan: ({ query, project, limit, offset }, context) => ({
+    run: async () => {
+      const memory = requireMemory(context);
+      const results = await memory.search(query, { docType: 'episode', topK: mostLookedAt, perSource: 1 });
+      const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
+      const items = results
+        .flatMap((result, at) => {
+          const { session, type, project: own } = episodeDetailsSchema.parse(sources[at]?.details ?? {});
+          if (project !== undefined && own !== project) return [];
+          return [{ text: result.content, attributes: { type, session }, source: toHit(result, null) }];
+        })
+        .slice(0, limit);
+      const summary = items.length === 0 ? 'No such note found' : `${countOf(items.length, 'note')} found`;
+      return { kind: 'list', items, offset, summary };
+    },
+  }),
+});
+
+async function listEpisodes(memory: MemoryManager, limit: number, session?: string): Promise<MemoryRecord[]> {
+  const filter = { docType: 'episode', active: true } as const;
+  const { sources } = await memory.list(
+    session === undefined ? filter : { ...filter, sourceUrl: toSessionUrl(session) },
+    { limit, sortBy: 'createdAt' },
+  );
+  const records = await Promise.all(sources.map(({ sourceUrl }) => memory.get(sourceUrl)));
+  return records.filter((record) => record !== null);
+}
+
+function toItem({ sourceUrl, title, passages, details, createdAt, updatedAt }: MemoryRecord): OutputItem {
+  const { type, session } = episodeDetailsSchema.parse(details);
+  const content = passages.map((passage) => passage.content).join('\n');
+  return {
+    text: content,
+    attributes: { type, session, noted: toDay(createdAt) },
+    source: {
+      ...{ content, sourceUrl, title, docType: 'episode', headingPath: [] },
+      ...{ score: 1, readAt: updatedAt, isThisPage: false },
+    },
+  };
+}
+
+/** A chat of one question is a session of its own, which nobody looks up again. */
+function sessionOf({ question }: ToolContext): string {
+  return question.conversationId ?? question.requestId ?? 'single-question';
+}

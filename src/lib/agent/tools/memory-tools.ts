@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error';
+import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
+import { indexPage, type Decision } from '../auto-indexer';
+import { shorten } from '../prompt-text';
+import { createContentId, factDetailsSchema, toFactUrl, userSubject } from '../stored-kinds';
+import { readOpenPage } from './page-tools';
+import { requireMemory } from './require-memory';
+import { countOf, defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
+
+/** So that the user sees all of it before it is kept. */
+const maxFactLength = 400;
+
+export const remember = defineTool({
+  name: 'remember',
+  description:
+    'Keep a fact that the user wants to be remembered, or a page they have open. The user is asked first. Give either text or page.',
+  input: z
+    .object({
+      text: z.string().trim().min(1).max(maxFactLength).optional().describe('One fact, in the third person.'),
+      subject: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .default(userSubject)
+        .describe('Whom or what the fact is about: user, or a name.'),
+      page: z.literal(true).optional().describe('Keep a page: the one in front, or that of tabId.'),
+      tabId: z.int().optional().describe('A tab of list_tabs.'),
+    })
+    .refine(({ text, page }) => (text === undefined) !== (page === undefined), 'give either text or page'),
+  summarize: ({ text }) => (text === undefined ? 'Remembering a page' : `Remembering “${shorten(text, 80)}”`),
+  plan: ({ text, subject, tabId }, context) =>
+    text === undefined ? planPage(tabId, context) : planFact(text, subject, context),
+});
+
+function planFact(text: string, subject: string, context: ToolContext): ToolPlan {
+  const memory = requireMemory(context);
+  const fact = shorten(text, maxFactLength);
+  const about = subject === userSubject ? 'you' : `“${shorten(subject, 100)}”`;
+  return {
+    confirmation: `Remember this about ${about}: “${fact}”?`,
+    run: async () => {
+      const sourceUrl = toFactUrl(subject, await createContentId(subject, fact));
+      const { conversationId } = context.question;
+      const details = factDetailsSchema.parse({ subject, conversationId });
+      await memory.addDocument(fact, {
+        ...{ sourceUrl, title: shorten(fact, 80), docType: 'fact', importance: 70 },
+        details: { subject: details.subject, ...(conversationId === undefined ? {} : { conversationId }) },
+      });
+      return toTextOutput('It is remembered.', 'Remembered');
+    },
+  };
+}
+
+async function planPage(tabId: number | undefined, context: ToolContext): Promise<ToolPlan> {
+  const memory = requireMemory(context);
+  const page = await readOpenPage(tabId, context);
+  const decision = await context.ports.decide(page);
+  const allowed: Decision =
+    // The user is about to say it in person: that counts in every mode.
+    decision.reason === 'capture-off' ? { allow: 'full', reason: 'allowed', sentence: '' } : decision;
+  if (allowed.allow === 'never') throw new AppError('page-private', allowed.sentence);
+  return {
+    confirmation: `Remember the page “${shorten(page.title, 80)}” of ${siteOf(page.url)}?`,
+    run: async () => {
+      const outcome = await indexPage(memory, page, allowed);
+      if (outcome.kind === 'not-remembered') throw new AppError('refused', outcome.notice);
+      return toTextOutput('The page is remembered.', 'Page remembered');
+    },
+  };
+}
+
+const kinds = ['page', 'fact', 'knowledge', 'episode', 'message', 'preference'] as const;
+
+export const forget = defineTool({
+  name: 'forget',
+  description:
+    'Forget what is remembered: one source by its address, a site, a kind, a span of days; all that is given must hold. The user is asked first.',
+  input: z
+    .object({
+      url: z
+        .string()
+        .min(1)
+        .max(2_000)
+        .optional()
+        .describe('The url of one source, as search_memory shows it.'),
+      site: z.string().min(1).max(300).optional().describe('A host, such as example.org.'),
+      kind: z.enum(kinds).optional(),
+      after: z.iso.date().optional().describe('What was read on this day or later.'),
+      before: z.iso.date().optional().describe('What was read before this day.'),
+    })
+    .refine(
+      (input) => Object.values(input).some((value) => value !== undefined),
+      'say what is to be forgotten',
+    ),
+  summarize: ({ url, site }) =>
+    `Looking for what to forget${(site ?? url) ? ` of ${shorten(site ?? url ?? '', 80)}` : ''}`,
+  plan: async ({ url, site, kind, after, before }, context) => {
+    const memory = requireMemory(context);
+    const filter: MemoryFilter = {
+      // As it stood in a prompt, where it was escaped.
+      ...(url === undefined ? {} : { sourceUrl: url.replaceAll('&amp;', '&') }),
+      ...(site === undefined ? {} : { site }),
+      ...(kind === undefined ? {} : { docType: kind }),
+      ...(after === undefined ? {} : { after: Date.parse(after) }),
+      ...(before === undefined ? {} : { before: Date.parse(before) }),
+    };
+    const listed = await memory.list(filter, { limit: 100_000 });
+    // Chats are the user's own: they are kept to be reopened, and are no memory of the agent's.
+    const sources = listed.sources.filter(({ docType }) => docType !== 'conversation');
+    if (sources.length === 0) {
+      return {
+        run: () => Promise.resolve(toTextOutput('Nothing remembered fits this.', 'Nothing to forget')),
+      };
+    }
+    return {
+      confirmation: `Forget ${describeSources(sources)}${describeFilter(filter, sources)}?`,
+      run: async () => {
+        const removed = await removeListed(memory, sources, filter);
+        return toTextOutput(`${countOf(removed, 'source')} forgotten.`, `Forgot ${describeSources(sources)}`);
+      },
+    };
+  },
+});
+
+/** What was shown to the user and nothing that came in since; each kind in one transaction. */
+async function removeListed(
+  memory: MemoryManager,
+  sources: readonly SourceSummary[],
+  filter: MemoryFilter,
+): Promise<number> {
+  const newest = sources.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
+  const before = Math.min(filter.before ?? Infinity, newest + 1);
+  let removed = 0;
+  for (const docType of new Set(sources.map((source) => source.docType))) {
+    removed += (await memory.removeMatching({ ...filter, docType, before })).sourceUrls.length;
+  }
+  return removed;
+}
+
+const names: Record<DocType, [one: string, several: string]> = {
+  page: ['page', 'pages'],
+  fact: ['fact', 'facts'],
+  knowledge: ['learning', 'learnings'],
+  episode: ['episode', 'episodes'],
+  message: ['message of a chat', 'messages of chats'],
+  preference: ['preference', 'preferences'],
+  conversation: ['chat', 'chats'],
+};
+
+/** "3 pages and 1 fact"; of a single source its title. */
+function describeSources(sources: readonly SourceSummary[]): string {
+  const [first] = sources;
+  if (sources.length === 1 && first) return `the ${names[first.docType][0]} “${shorten(first.title, 80)}”`;
+  const counts = kinds.flatMap((kind) => {
+    const count = sources.filter(({ docType }) => docType === kind).length;
+    return count === 0 ? [] : [countOf(count, ...names[kind])];
+  });
+  const last = counts.at(-1) ?? '';
+  return counts.length > 1 ? `${counts.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+function describeFilter(
+  { site, sourceUrl, after, before }: MemoryFilter,
+  sources: readonly SourceSummary[],
+): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const place = site ?? (sources.length === 1 || sourceUrl === undefined ? undefined : sourceUrl);
+  return [
+    place === undefined ? '' : ` of ${shorten(place, 100)}`,
+    after === undefined ? '' : ` from ${day(after)} on`,
+    before === undefined ? '' : ` from before ${day(before)}`,
+  ].join('');
+}
+
+function siteOf(url: string): string {
+  return shorten(new URL(url).host, 100);
+}

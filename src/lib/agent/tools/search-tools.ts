@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error';
+import { shorten } from '../prompt-text';
+import { toHit } from '../rag-context';
+import { toSourceUrl } from '../source-url';
+import { isOfConversation } from '../stored-kinds';
+import { requireMemory } from './require-memory';
+import { countOf, defineTool, limitInput, offsetInput } from './tool';
+
+const day = z.iso.date().optional();
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+export const searchMemory = defineTool({
+  name: 'search_memory',
+  description:
+    'Search everything the user’s browser remembers: pages they read, facts, learnings, episodes, earlier chats. Use other words than the question did if the reference data holds too little.',
+  input: z.object({
+    query: z.string().min(1).max(500).describe('What to look for, in a few words or as a question.'),
+    kind: z.enum(['page', 'fact', 'knowledge', 'episode', 'message']).optional(),
+    site: z.string().max(300).optional().describe('Only this host, such as example.org.'),
+    after: day.describe('Only what was read on this day or later, such as 2026-01-31.'),
+    before: day.describe('Only what was read before this day.'),
+    limit: limitInput(20, 8),
+    offset: offsetInput,
+  }),
+  summarize: ({ query }) => `Searching memory for “${shorten(query, 80)}”`,
+  plan: ({ query, kind, site, after, before, limit, offset }, context) => ({
+    run: async () => {
+      const results = await requireMemory(context).search(query, {
+        ...{ docType: kind, site, topK: limit },
+        after: toTime(after),
+        before: toTime(before),
+      });
+      const { conversationId } = context.question;
+      const front = context.frontPage ? toSourceUrl(context.frontPage.url) : null;
+      const items = results
+        .filter(
+          ({ docType, sourceUrl }) =>
+            docType !== 'preference' && !isOfConversation(sourceUrl, conversationId),
+        )
+        .map((result) => ({ text: result.content, source: toHit(result, front) }));
+      const summary =
+        items.length === 0 ? 'Nothing found in memory' : `${countOf(items.length, 'passage')} found`;
+      return { kind: 'list', items, offset, summary };
+    },
+  }),
+});
+
+export const searchWeb = defineTool({
+  name: 'search_web_for_info',
+  description:
+    'Search the web. Only for what neither the reference data nor search_memory holds. Pages that are found cannot be opened by a tool.',
+  input: z.object({
+    query: z.string().min(1).max(300),
+    offset: offsetInput,
+  }),
+  summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
+  plan: ({ query, offset }, { ports, signal }) => ({
+    run: async () => {
+      if (!ports.searchWeb)
+        throw new AppError('refused', 'Web search is not set up. Tell the user so if it is needed.');
+      const results = await ports.searchWeb(query, signal);
+      const readAt = ports.clock.now();
+      const items = results.map(({ title, url, snippet }) => ({
+        text: snippet,
+        source: {
+          ...{ content: snippet, sourceUrl: url, title, docType: 'page' as const, headingPath: [] },
+          ...{ score: 1, readAt, isThisPage: false, isWeb: true },
+        },
+      }));
+      const summary =
+        items.length === 0 ? 'Nothing found on the web' : `${countOf(items.length, 'result')} found`;
+      return { kind: 'list', items, offset, summary };
+    },
+  }),
+});
+
+function toTime(isoDay: string | undefined): number | undefined {
+  if (isoDay === undefined) return undefined;
+  return Math.floor(Date.parse(isoDay) / millisecondsPerDay) * millisecondsPerDay;
+}

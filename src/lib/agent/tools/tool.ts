@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { MemoryManager } from '../../memory';
+import type { Source } from '../citations';
+import type { ToolDescription } from '../model-types';
+import type { AgentPorts } from '../ports';
+import type { CapturedPage, Question } from '../types';
+
+/** What a tool knows of the answer it is used for. */
+export interface ToolContext {
+  /** Null: it cannot be used. */
+  memory: MemoryManager | null;
+  ports: AgentPorts;
+  question: Question;
+  /** The page in front, as it was read for this answer. */
+  frontPage: CapturedPage | null;
+  signal: AbortSignal;
+}
+
+/** One of the things a tool found; `source`: it can be cited. Neither text nor attributes are escaped yet. */
+export interface OutputItem {
+  text: string;
+  attributes?: Readonly<Record<string, string>> | undefined;
+  source?: Source | undefined;
+}
+
+/** What a tool gives back to the model. What does not fit into a result is read on from `offset`. */
+export type ToolOutput =
+  /** `offset` counts characters. */
+  | { kind: 'text'; item: OutputItem; offset: number; summary: string }
+  /** `offset` counts items. */
+  | { kind: 'list'; items: readonly OutputItem[]; offset: number; summary: string };
+
+/** What a call would do. Nothing is changed before `run`. */
+export interface ToolPlan {
+  /** Set: the user has to allow it. Names the effect exactly. */
+  confirmation?: string | undefined;
+  run: () => Promise<ToolOutput>;
+}
+
+export interface Tool {
+  name: string;
+  describe: () => ToolDescription;
+  /** What the input does not fit, as a sentence for the model; else a sentence for the user, and the way on. */
+  accept: (
+    input: unknown,
+  ) => { problem: string } | { summary: string; plan: (context: ToolContext) => Promise<ToolPlan> };
+}
+
+interface Definition<Schema extends z.ZodType> {
+  name: string;
+  description: string;
+  input: Schema;
+  /** "Searching memory for “tides”" */
+  summarize: (input: z.infer<Schema>) => string;
+  plan: (input: z.infer<Schema>, context: ToolContext) => Promise<ToolPlan> | ToolPlan;
+}
+
+export function defineTool<Schema extends z.ZodType>(definition: Definition<Schema>): Tool {
+  const { name, description, input: schema, summarize, plan } = definition;
+  return {
+    name,
+    describe: () => {
+      const inputSchema: Record<string, unknown> = { ...z.toJSONSchema(schema, { io: 'input' }) };
+      delete inputSchema['$schema'];
+      return { name, description, inputSchema };
+    },
+    accept: (input) => {
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) return { problem: describeProblem(name, input, parsed.error) };
+      return {
+        summary: summarize(parsed.data),
+        plan: async (context) => plan(parsed.data, context),
+      };
+    },
+  };
+}
+
+function describeProblem(name: string, input: unknown, error: z.ZodError): string {
+  if (typeof input === 'string') return `The input of ${name} is not JSON. Call it again with a JSON object.`;
+  const problems = error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`);
+  return `The input of ${name} does not fit its schema: ${problems.join('; ')}. Correct it and call it again.`;
+}
+
+/** Where to read on: shared by the tools whose output may be long. */
+export const offsetInput = z
+  .int()
+  .min(0)
+  .default(0)
+  .describe('Where to read on, as told by an earlier result that was cut.');
+
+export const limitInput = (most: number, fallback: number) =>
+  z.int().min(1).max(most).default(fallback).describe('At most this many results.');
+
+export function toTextOutput(text: string, summary: string): ToolOutput {
+  return { kind: 'text', item: { text }, offset: 0, summary };
+}
+
+/** "1 passage", "3 passages" */
+export function countOf(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

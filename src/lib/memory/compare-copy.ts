@@ -1,0 +1,23 @@
+import { parseSourceChange, type Journal } from './journal';
+import type { SourceRecord } from './types';
+
+/** How many sources the journal does not hold as the database does, or that only one of them has. */
+export async function countDifferences(sources: readonly SourceRecord[], journal: Journal): Promise<number> {
+  const copied = new Map<string, string>();
+  await journal.replay((record) => {
+    const change = parseSourceChange(record);
+    if (change?.kind === 'put-source') {
+      const isWhole = change.chunks.length === change.source.chunkCount;
+      copied.set(change.source.sourceUrl, isWhole ? fingerprint(change.source) : '');
+    }
+    if (change?.kind === 'remove-sources') for (const url of change.sourceUrls) copied.delete(url);
+  });
+  let same = 0;
+  for (const source of sources) if (copied.get(source.sourceUrl) === fingerprint(source)) same += 1;
+  return Math.max(sources.length, copied.size) - same;
+}
+
+function fingerprint(source: SourceRecord): string {
+  const { title, contentHash, chunkCount, importance, active, details, updatedAt } = source;
+  return JSON.stringify([title, contentHash, chunkCount, importance, active, details, updatedAt]);
+}

@@ -1,0 +1,2 @@
+export { exportMemory } from './export-memory';
+export { stageImport } from './import-memory';

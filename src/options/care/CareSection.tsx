@@ -1,0 +1,42 @@
+import type { Attempt } from '../../ui/use-attempt';
+import type { ShowToast } from '../../ui/use-toast';
+import { Section } from '../Section';
+import { BulkForget } from './BulkForget';
+import type { CareServices } from './care-services';
+import { CheckRow } from './CheckRow';
+import { TransferRows } from './TransferRows';
+import { useBulkForget } from './use-bulk-forget';
+import { useJobs } from './use-jobs';
+
+interface CareSectionProps {
+  services: CareServices;
+  attempt: Attempt;
+  showToast: ShowToast;
+  /** The memory is different now: show it afresh. */
+  onChange: () => void;
+}
+
+export function CareSection({ services, attempt, showToast, onChange }: CareSectionProps) {
+  const { memory, announceChange, forgetWaiting } = services;
+  const jobs = useJobs();
+  const onMemoryChange = () => {
+    onChange();
+    announceChange();
+  };
+  const bulkForget = useBulkForget({
+    ...{ memory, forgetWaiting, jobs, attempt, showToast },
+    onChange: onMemoryChange,
+  });
+  return (
+    <Section
+      title="Look after the memory"
+      explanation="See that it is in order, take it with you, clear parts of it."
+    >
+      <div className="card care">
+        <CheckRow memory={memory} jobs={jobs} onChange={onMemoryChange} />
+        <TransferRows services={services} jobs={jobs} onChange={onMemoryChange} />
+        <BulkForget jobs={jobs} access={bulkForget} />
+      </div>
+    </Section>
+  );
+}

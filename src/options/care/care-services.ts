@@ -1,0 +1,15 @@
+import type { MemoryFilter, MemoryManager } from '../../lib/memory';
+
+/** What looking after the memory needs from outside of the page. */
+export interface CareServices {
+  memory: Pick<
+    MemoryManager,
+    'verify' | 'rebuild' | 'exportMemory' | 'importMemory' | 'count' | 'list' | 'removeMatching' | 'restore'
+  >;
+  /** Hands a file to the browser's downloads. */
+  saveFile: (content: Blob, name: string) => void;
+  /** What passes the filter is forgotten: it must not come back from what waits to be remembered. */
+  forgetWaiting: (filter: MemoryFilter) => Promise<void>;
+  /** Tells the other open pages that the memory is different now. */
+  announceChange: () => void;
+}

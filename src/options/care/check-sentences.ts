@@ -1,0 +1,37 @@
+import type { IntegrityReport, ProblemCode } from '../../lib/memory';
+import { countOf } from '../../ui/count-of';
+import type { JobMessage } from './use-jobs';
+
+const problemSentences: Record<ProblemCode, (count: number) => string> = {
+  'passages-missing': (count) => `${countOf(count, 'passage')} of remembered pages ${isAre(count)} missing.`,
+  'rows-orphaned': (count) =>
+    `${countOf(count, 'leftover')} of pages that are gone ${isAre(count)} still stored.`,
+  'vectors-wrong': (count) => `${countOf(count, 'passage')} cannot be found by meaning.`,
+  'index-differs': (count) =>
+    `${countOf(count, 'place')} in the search index ${count === 1 ? 'does' : 'do'} not match what is stored.`,
+  'copy-differs': (count) => `${countOf(count, 'page')} ${isAre(count)} not the same in the second copy.`,
+};
+
+function isAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
+}
+
+export function describeProblem({ code, count }: IntegrityReport['problems'][number]): string {
+  return problemSentences[code](count);
+}
+
+export function describeCheck({ sources, passages, problems }: IntegrityReport): JobMessage {
+  if (problems.length > 0) return { tone: 'bad', text: 'Something is wrong:' };
+  if (sources === 0) return { tone: 'good', text: 'All is well: nothing is remembered yet.' };
+  const counts = `${countOf(sources, 'page')}, ${countOf(passages, 'passage')}`;
+  return { tone: 'good', text: `All is well: ${counts}, checked one by one.` };
+}
+
+/** What a repair did, by the checks before and after it. A page that had lost all its text is not kept. */
+export function describeRepair(before: IntegrityReport, after: IntegrityReport): JobMessage {
+  if (after.problems.length > 0)
+    return { tone: 'bad', text: 'Not everything could be repaired. Still wrong:' };
+  const lost = before.sources - after.sources;
+  const loss = lost > 0 ? ` ${countOf(lost, 'page')} had no text left and ${isAre(lost)} gone.` : '';
+  return { tone: 'good', text: `Repaired.${loss} ${describeCheck(after).text}` };
+}

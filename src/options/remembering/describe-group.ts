@@ -1,0 +1,14 @@
+import type { PrivateSiteGroup } from '../../lib/agent/auto-indexer/private-site-list';
+
+/** Everything that a group of the default list covers, as one line. */
+export function describeGroup(
+  { sites, brands, suffixes }: PrivateSiteGroup,
+  hostLabels: readonly string[],
+): string {
+  return [
+    ...suffixes.map((suffix) => `all of .${suffix}`),
+    ...hostLabels.map((label) => `${label}.‹any site›`),
+    ...brands.map((brand) => `${brand}.‹any ending›`),
+    ...sites,
+  ].join(', ');
+}

@@ -1,0 +1,152 @@
+import type { ModelRequest, ToolDescription } from '../../lib/agent/model-types';
+import { isErrorCode, toErrorPayload } from '../../shared/app-error';
+import { streamBuiltIn } from './built-in-model';
+import { streamFromOffscreen } from './built-in-port';
+import { isLocalHost, toModelServer, type ModelConnection, type ModelServer } from './connection';
+import { findNames, listOffers, type ModelOffer } from './model-offers';
+import { findPromptApi } from './prompt-api';
+import { streamStep } from './stream-step';
+
+export interface ConnectionReport {
+  ok: boolean;
+  /** A sentence about how it went, and about what to do if it did not go well. */
+  message: string;
+}
+
+/** Somebody is watching: shorter than for an answer, but a local model may have to be loaded first. In ms. */
+const patience = { firstByteMs: 45_000, silenceMs: 20_000, withoutEventMs: 45_000, maxTries: 1 };
+/** Below this there is no room for passages beside question and answer. In tokens. */
+const smallestContext = 2_000;
+
+const readyTool: ToolDescription = {
+  name: 'report_ready',
+  description: 'Reports that you are ready.',
+  inputSchema: { type: 'object', properties: { ready: { type: 'boolean' } }, required: ['ready'] },
+};
+const request: ModelRequest = {
+  messages: [
+    { role: 'system', content: 'You are being tested. Do exactly what the user asks.' },
+    { role: 'user', content: 'Call the tool report_ready with ready set to true.' },
+  ],
+  tools: [readyTool],
+};
+
+/** Tries a connection out, sends no text of the user, and says what is wrong with it. */
+export async function testConnection(
+  connection: ModelConnection,
+  signal: AbortSignal,
+): Promise<ConnectionReport> {
+  if (connection.provider === 'none') return failed('No model is chosen, so there is nothing to test.');
+  if (connection.provider === 'chrome') return testBuiltIn(signal);
+  const server = toModelServer({ ...connection, limits: { ...patience, ...connection.limits } });
+  if (!server) return failed('The address has to begin with https:// or http://.');
+  const { protocol, hostname } = new URL(server.baseUrl);
+  if (protocol !== 'https:' && !isLocalHost(hostname)) {
+    return failed(
+      `${server.host} is on another computer: its address has to begin with https://, or your questions could be read on the way.`,
+    );
+  }
+  if (server.modelName === '') {
+    const offers = await listOffers(server, signal).catch(() => []);
+    return failed(`The model needs its name.${describeOffers(offers, '')}`);
+  }
+  try {
+    const usesTools = await tryTools(server, signal);
+    const offers = await listOffers(server, signal).catch(() => []);
+    return describeSuccess(connection, offers, usesTools);
+  } catch (error) {
+    return failed(await explainFailure(error, server, signal));
+  }
+}
+
+async function testBuiltIn(signal: AbortSignal): Promise<ConnectionReport> {
+  try {
+    const api = findPromptApi();
+    const messages = [{ role: 'user' as const, content: 'Answer with the word: ready' }];
+    const events = api ? streamBuiltIn(api, messages, signal) : streamFromOffscreen(messages, signal);
+    await events.next();
+    await events.return(undefined);
+    return { ok: true, message: 'The browser’s own model answers. It cannot call tools, so none are used.' };
+  } catch (error) {
+    return failed(toErrorPayload(error).message);
+  }
+}
+
+/** Whether the model called the tool it was told to call; rejects if it does not answer at all. */
+async function tryTools(server: ModelServer, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await answersWithCall(server, request, signal);
+  } catch (error) {
+    if (!isErrorCode(error, 'model-no-tools')) throw error;
+    await answersWithCall(server, { ...request, tools: [] }, signal);
+    return false;
+  }
+}
+
+async function answersWithCall(
+  server: ModelServer,
+  { messages, tools }: ModelRequest,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for await (const event of streamStep(server, { messages, tools, needsLeadIn: false }, signal)) {
+    if (event.type === 'tool-call') return true;
+    // Its answer need not be heard to the end where there is no tool to wait for.
+    if (event.type === 'text-delta' && tools.length === 0) return false;
+  }
+  return false;
+}
+
+function describeSuccess(
+  { modelName, contextLimit }: ModelConnection,
+  offers: readonly ModelOffer[],
+  usesTools: boolean,
+): ConnectionReport {
+  const known = offers.find(({ name }) => name === modelName)?.contextLimit;
+  if (contextLimit < smallestContext) {
+    return failed(
+      `${modelName} answers, but ${format(contextLimit)} tokens of context are too few for your pages. Enter at least ${format(smallestContext)}.`,
+    );
+  }
+  if (known !== undefined && known < contextLimit) {
+    return failed(
+      `${modelName} answers, but it takes ${format(known)} tokens and not ${format(contextLimit)}. Enter ${format(known)} as its context size.`,
+    );
+  }
+  return {
+    ok: true,
+    message: usesTools
+      ? `${modelName} answers and can call tools.`
+      : `${modelName} answers, but does not call tools: it is given what is found for a question, and cannot look further itself.`,
+  };
+}
+
+async function explainFailure(error: unknown, server: ModelServer, signal: AbortSignal): Promise<string> {
+  if (signal.aborted)
+    return `${server.host} did not answer in time. It may still be loading the model: test again.`;
+  const { message } = toErrorPayload(error);
+  if (isErrorCode(error, 'model-unknown')) {
+    const offers = await listOffers(server, signal).catch(() => []);
+    return offers.length === 0
+      ? message
+      : `${server.host} does not know the model “${server.modelName}”.${describeOffers(offers, server.modelName)}`;
+  }
+  if (!isErrorCode(error, 'model-wrong-address') && !isErrorCode(error, 'model-not-understood'))
+    return message;
+  // The most frequent mistake: the address of the server without the path of its API.
+  const corrected = `${server.baseUrl}/v1`;
+  const offers = await listOffers({ ...server, baseUrl: corrected }, signal).catch(() => []);
+  return offers.length === 0 ? message : `The address is not complete. Enter ${corrected} instead.`;
+}
+
+function describeOffers(offers: readonly ModelOffer[], wanted: string): string {
+  const names = findNames(offers, wanted);
+  return names.length === 0 ? '' : ` The server offers ${names.join(', ')}.`;
+}
+
+function failed(message: string): ConnectionReport {
+  return { ok: false, message };
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en');
+}

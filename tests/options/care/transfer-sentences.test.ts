@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { describeImport, toExportName } from '../../../src/options/care/transfer-sentences';
+
+describe('toExportName', () => {
+  it('names the day as the user has it', () => {
+    expect(toExportName(new Date(2026, 0, 5, 0, 0, 1))).toBe('recollect-memory-2026-01-05.jsonl');
+    expect(toExportName(new Date(2026, 10, 16, 23, 59))).toBe('recollect-memory-2026-11-16.jsonl');
+  });
+});
+
+describe('describeImport', () => {
+  it.each([
+    [{ added: 312, replaced: 4, kept: 10 }, '312 pages added, 4 replaced, 10 were here already.'],
+    [{ added: 1, replaced: 1, kept: 1 }, '1 page added, 1 replaced, 1 was here already.'],
+    [{ added: 1204, replaced: 0, kept: 0 }, '1,204 pages added.'],
+    [{ added: 0, replaced: 1, kept: 1204 }, '1 page replaced, 1,204 were here already.'],
+    [{ added: 0, replaced: 0, kept: 1 }, '1 page was here already.'],
+    [{ added: 0, replaced: 0, kept: 0 }, 'The file holds no pages: nothing was added.'],
+  ])('of %o', (summary, sentence) => {
+    expect(describeImport(summary)).toBe(sentence);
+  });
+});
