@@ -14,6 +14,7 @@ import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
 import { decidePage, judgePage } from './decide-page';
+import { describeState } from './describe-state';
 import { readPage } from './read-tab';
 import { keepAskedPage } from './remember-tab';
 import type { RunningAnswer } from './running-answer';
@@ -35,6 +36,7 @@ export async function* answerQuestion(
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
     searchWeb: null,
+    describeState,
     clock: Date,
   };
   for await (const event of runAgentLoop(question, history, ports, toConfig(settings), answer.signal)) {
