@@ -1,6 +1,7 @@
 export { cleanText } from './clean-text';
 export { computeContentHash } from './content-hash';
 export { estimateTokens } from './estimate-tokens';
+export { guessLanguage, toStems } from './search';
 export { splitSentences } from './sentences';
 export { openMemoryEngine, type EnginePorts } from './engine';
 export type {

@@ -1,0 +1,2 @@
+import { english } from './english';
+export const german = english;
