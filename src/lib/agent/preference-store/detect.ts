@@ -14,6 +14,8 @@ const grammars: readonly Grammar[] = [english, german, french, spanish, portugue
 
 /** So many sentences are looked at. */
 const mostSentences = 40;
+/** Longer ones nobody types: it is a text without marks, a transcript or a list of words. */
+const longestSentence = 600;
 
 /** A preference and where it stands in the message. */
 interface Found extends PreferenceIntent {
@@ -52,6 +54,7 @@ function findAll(message: string): Found[] {
   let afterTask = false;
   for (const { start, end } of sentences) {
     const sentence = voice.slice(start, end);
+    if (sentence.length > longestSentence) continue;
     const own = readAnyLanguage(sentence, ordered);
     for (const statement of own.statements) {
       if (statement.isBare && afterTask) continue;

@@ -21,7 +21,7 @@ const words = {
   denied:
     '(?:like|love|enjoy|appreciate|care (?:for|about|much)|trust|tolerate|do well|eat|drink|wear|watch|play|buy|purchase|listen to|shop|travel|fly|drive|smoke|consume|cook|attend|follow|believe in|support|get along|respond|feel comfortable|want to (?:wear|eat|watch|play|read|buy|support|be called)|gel with|resonate|vibe|dig|fancy|approve of|use|read|go (?:to|near|for)|find (?:[^,;]{1,60}) (?:appealing|interesting|enjoyable|engaging|funny|useful|helpful|comfortable|entertaining)|learn (?:well|best|effectively)|work (?:well|best)|have (?:any |much |a lot of |the )?(?:interest|patience|tolerance|desire|attention span|taste|appetite)|engage|participate|date|touch|own|handle|cope|deal well|see the (?:appeal|point))',
   quality:
-    '(?:boring|tedious|overwhelming|hard|harder|difficult|distracting|confusing|frustrating|annoying|uncomfortable|unappealing|stressful|tiresome|tiring|exhausting|draining|dull|off-?putting|disturbing|offensive|interesting|fascinating|engaging|helpful|useful|relaxing|enjoyable|inspiring|unpleasant|irritating|repetitive|predictable|intimidating|challenging|unbearable|gross|disgusting|cringe\\w*|tacky|ugly|easier|easy|impersonal|isolating|restrictive|unflattering|impractical|pointless|unrealistic|depressing|upsetting|triggering|unsettling|silly|childish|soothing|satisfying|rewarding|motivating|too \\w+|(?:more|less|most|least) \\w+|\\w+ful|\\w+ive|\\w+ous|\\w+less|\\w+able|in(?:effective|sufficient))',
+    '(?:boring|tedious|overwhelming|hard|harder|difficult|distracting|confusing|frustrating|annoying|uncomfortable|unappealing|stressful|tiresome|tiring|exhausting|draining|dull|off-?putting|disturbing|offensive|interesting|fascinating|engaging|helpful|useful|relaxing|enjoyable|inspiring|unpleasant|irritating|repetitive|predictable|intimidating|challenging|unbearable|gross|disgusting|cringe\\w*|tacky|ugly|easier|easy|impersonal|isolating|restrictive|unflattering|impractical|pointless|unrealistic|depressing|upsetting|triggering|unsettling|silly|childish|soothing|satisfying|rewarding|motivating|too \\w+|(?:more|less|most|least) \\w+|\\w+ful|\\w+ive|\\w+ous|\\w+less|\\w+able|in(?:effective|sufficient)|\\w+ing(?= ?(?:[,.;!]|(?:and|or|but|to|because|when){b}|$)))',
   conditions:
     '(?:vegan|vegetarian|pescatarian|flexitarian|gluten[ -]free|lactose[ -]intolerant|gluten[ -]intolerant|coeliac|celiac|diabetic|kosher|halal|teetotal|sober|plant-based|keto|omnivore|carnivore)',
   traits:
@@ -105,12 +105,12 @@ export const englishRules: readonly Rule[] = defineRules(words, [
 
   // Who one is, and what one knows.
   {
-    says: '{im}(?:still )?{adv}(?:an? |the )?{grade}(?: (?:in|at|with|to|of|on|when it comes to|regarding|as far as|for) {object})?{b}',
+    says: '{im}(?:still )?{adv}(?:an? |the )?{grade}(?: (?:in|at|with|to|of|on|when it comes to|regarding|as far as|for) {object}|(?= ?(?:[,.;!?]|$|and{b}|but{b}|so{b}|who{b})))',
     type: 'expertise',
     topic: 'level:*',
   },
   {
-    says: '{im}(?:an? )?(?:\\w+ )?(?:an? )?(?:\\w+[ -]){0,2}?{conditions}{b}',
+    says: '{im}(?:an? )?(?:\\w+ )?(?:an? )?(?:\\w+[ -]){0,2}?{conditions}(?= ?(?:[,.;!?]|$|(?:and|but|so|who|since|for|due|because|by|now){b}))',
     type: 'custom',
     topic: 'diet',
   },
@@ -263,9 +263,9 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'taste:*',
   },
   { says: '{i}{adv}{like} {here}{object}', type: 'custom', topic: 'taste:*' },
-  { says: '{i}{not}{adv}{denied} {here}{object}', type: 'custom', topic: 'taste:*' },
+  { says: '{i}{adv}{not}{adv}{denied} {here}{object}', type: 'custom', topic: 'taste:*' },
   {
-    says: '{i}{not}{adv}(?:drink|smoke|drive|cook|fly|dance|travel|eat out){b}',
+    says: '{i}{adv}{not}{adv}(?:drink|smoke|drive|cook|fly|dance|travel|eat out){b}',
     type: 'custom',
     topic: 'habit:*',
   },
@@ -310,7 +310,7 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'taste:*',
   },
   {
-    says: "i(?:'ve| have)(?: got)? (?:an? )?(?:(?:severe|mild|strong|bad|serious|food|nut|peanut|wool|latex|dairy|egg|shellfish|soy|pollen|cat|dog|lactose|gluten|skin) ){1,3}(?<object>allergy|allergies|intolerance|sensitivity|sensitivities)",
+    says: "i(?:'ve| have)(?: got)? (?:an? )?(?<object>(?:(?:severe|mild|strong|bad|serious|food|nut|peanut|wool|latex|dairy|egg|shellfish|soy|pollen|cat|dog|lactose|gluten|skin) ){1,3})(?:allergy|allergies|intolerance|sensitivity|sensitivities)",
     type: 'custom',
     topic: 'allergy:*',
   },
@@ -320,7 +320,7 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'trait:*',
   },
   {
-    says: '{i}{adv}find (?!(?:out|it(?! (?:very |really |too |quite |extremely |incredibly |so |more |much |rather )?{quality})|this|that (?:this|the|it)|these|those|the (?:file|error|answer|solution)){b})(?<object>[^.;]{0,120}?{quality})',
+    says: '{i}{adv}find (?!(?:out|it(?! (?:very |really |too |quite |extremely |incredibly |so |more |much |rather )?{quality})|this|that (?:this|the|it)|these|those|the (?:file|error|answer|solution)){b})(?<object>[^.;]{0,120}?) (?:too |very |really )?{quality}',
     type: 'custom',
     topic: 'taste:*',
   },

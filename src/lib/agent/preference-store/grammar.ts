@@ -49,6 +49,8 @@ export interface Rule {
   isBare: boolean;
   /** A question mark at its end does not make it a question. */
   isCertain: boolean;
+  /** How the object must begin, where that tells a profession from a name or a mood. */
+  objectCase: 'upper' | 'lower' | null;
 }
 
 export interface RuleSource {
@@ -59,12 +61,13 @@ export interface RuleSource {
   needsStyle?: boolean;
   isBare?: boolean;
   isCertain?: boolean;
+  objectCase?: 'upper' | 'lower';
 }
 
 /** `{i}` is the subject, a phrase that ends with its own space: it may be left out in a second clause. */
 export function defineRules(words: Readonly<Record<string, string>>, sources: readonly RuleSource[]): Rule[] {
-  return sources.map(({ says, type, topic, needsStyle = false, isBare = false, isCertain = false }) => ({
-    ...{ type, topic, needsStyle, isBare, isCertain },
+  return sources.map(({ says, type, topic, ...options }) => ({
+    ...{ type, topic, needsStyle: false, isBare: false, isCertain: false, objectCase: null, ...options },
     pattern: compile(says, words),
     elided: says.startsWith('{i}') ? compile(says.slice('{i}'.length), words) : null,
   }));
@@ -83,9 +86,9 @@ function compile(source: string, words: Readonly<Record<string, string>>): RegEx
   return new RegExp(expand(source, words), 'iuy');
 }
 
-/** `{b}` ends a word in any script: `\b` knows only English letters. */
+/** `{b}` ends a word in any script: `\b` knows only English letters. A word cut short ("l'") ends with its mark. */
 const common: Readonly<Record<string, string>> = {
-  b: String.raw`(?![\p{L}\p{M}\p{N}])`,
+  b: String.raw`(?:(?<=['¿])|(?![\p{L}\p{M}\p{N}]))`,
   s: String.raw`(?<![\p{L}\p{M}\p{N}])`,
   object: '(?<object>.+)',
 };
@@ -100,5 +103,5 @@ function expand(source: string, words: Readonly<Record<string, string>>): string
       return found;
     });
   }
-  return expanded.replaceAll(' ', String.raw`\s+`);
+  return expanded.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`);
 }

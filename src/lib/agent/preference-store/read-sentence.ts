@@ -1,7 +1,7 @@
 import type { TextRange } from '../../memory';
 import { splitClauses } from './clauses';
 import type { Grammar, Rule } from './grammar';
-import { toTopic } from './topic';
+import { isAboutStyle, toTopic } from './topic';
 import type { PreferenceType } from './types';
 
 /** A statement and where it stands in its sentence. */
@@ -23,79 +23,92 @@ const questionEnd = /[?？]["'”’»)\]\s]*$/;
 
 /** Reads the clauses of a sentence in order: statements, and where questions and tasks begin. */
 export function readSentence(sentence: string, grammar: Grammar): SentenceReading {
-  const reading: SentenceReading = { statements: [], hasTask: false };
-  const isQuestion = questionEnd.test(sentence);
-  let open: Statement | null = null;
-  let certain = false;
+  const statements: Statement[] = [];
+  let hasTask = false;
+  let open: Opened | null = null;
   const close = (end: number) => {
-    if (open) reading.statements.push({ ...open, end });
+    if (open) statements.push(toStatement(grammar, sentence, open, end));
     open = null;
   };
-  const clauses = splitClauses(sentence, grammar.conjunctions);
-  for (const [at, { start }] of clauses.entries()) {
+  for (const [at, { start }] of splitClauses(sentence, grammar.conjunctions).entries()) {
+    // A part of what was read already: the circumstances of a statement can be several clauses.
+    if (open && start <= open.found.at) continue;
     const begin = skip(grammar.lead, sentence, start);
-    const found =
+    const found: Found | null =
       matchRule(grammar, sentence, begin, open !== null) ??
       (at === 0 ? matchFronted(grammar, sentence, begin) : null);
     if (found) {
-      if (grammar.unreal.test(sentence.slice(0, found.at))) continue;
+      if (isForeign(grammar, sentence.slice(0, found.at))) continue;
       close(start);
-      certain = found.rule.isCertain;
-      const from = isFronted(grammar, sentence, reading, at) ? skip(grammar.lead, sentence, 0) : begin;
-      open = {
-        ...{ start: from, end: sentence.length, type: found.type, topic: found.topic },
-        ...{ subject: found.isElided ? grammar.subject : '', isBare: found.rule.isBare },
-      };
+      const isFronted = at > 0 && at <= 3 && statements.length === 0 && !hasTask;
+      const isCircumstanced = isFronted && isAt(grammar.circumstances, sentence, 0);
+      open = { found, start: isCircumstanced ? 0 : begin };
     } else if (isAt(grammar.question, sentence, begin)) {
       close(start);
-      reading.hasTask = true;
-      return reading;
+      return { statements, hasTask: true };
     } else if (isAt(grammar.task, sentence, begin)) {
       close(start);
-      reading.hasTask = true;
+      hasTask = true;
     }
   }
   // "I like tea?" asks, although it does not begin like a question.
-  if (isQuestion && !certain) return { statements: reading.statements.slice(0, -1), hasTask: true };
+  if (open?.found.rule.isCertain === false && questionEnd.test(sentence))
+    return { statements, hasTask: true };
   close(sentence.length);
-  return reading;
+  return { statements, hasTask };
 }
 
 interface Found {
   rule: Rule;
   at: number;
   isElided: boolean;
-  type: PreferenceType;
-  topic: string;
+  /** Where the object begins and ends, if there is one. */
+  object: TextRange | null;
+}
+
+interface Opened {
+  found: Found;
+  start: number;
+}
+
+/** Only now it is known where the statement ends, and so what belongs to its object. */
+function toStatement(grammar: Grammar, sentence: string, { found, start }: Opened, end: number): Statement {
+  const { rule, object, at, isElided } = found;
+  const thing = object === null ? '' : sentence.slice(object.start, Math.min(object.end, end));
+  const named = toTopic(grammar, rule, sentence.slice(at, end), thing);
+  return { start, end, ...named, subject: isElided ? grammar.subject : '', isBare: rule.isBare };
 }
 
 function matchRule(grammar: Grammar, sentence: string, at: number, isContinued: boolean): Found | null {
   for (const rule of grammar.rules) {
     for (const pattern of isContinued ? [rule.pattern, rule.elided] : [rule.pattern]) {
       const match = pattern && matchAt(pattern, sentence, at);
-      if (!match) continue;
-      const object = match.groups?.['object'] ?? '';
-      const named = toTopic(grammar, rule, match[0], object);
-      if (named) return { rule, at, isElided: pattern === rule.elided, ...named };
+      const object = match?.groups?.['object'] ?? '';
+      if (!match || (rule.needsStyle && !isAboutStyle(grammar, object))) continue;
+      if (!isCase(object, rule.objectCase)) continue;
+      const start = sentence.indexOf(object, at);
+      return {
+        ...{ rule, at, isElided: pattern === rule.elided },
+        object: object === '' ? null : { start, end: start + object.length },
+      };
     }
   }
   return null;
+}
+
+function isCase(object: string, wanted: Rule['objectCase']): boolean {
+  return wanted === null || (wanted === 'upper') === /^\p{Lu}/u.test(object);
+}
+
+/** Said by somebody else, imagined, or a text that is only to be worked on. */
+function isForeign({ unreal, material }: Grammar, before: string): boolean {
+  return unreal.test(before) || material.test(before);
 }
 
 /** "At work I use…": the statement begins after the circumstances, which belong to it. */
 function matchFronted(grammar: Grammar, sentence: string, at: number): Found | null {
   const begin = skip(grammar.fronted, sentence, at);
   return begin === at ? null : matchRule(grammar, sentence, begin, false);
-}
-
-/** Whether the clauses before are the circumstances of this one. */
-function isFronted(
-  grammar: Grammar,
-  sentence: string,
-  { statements, hasTask }: SentenceReading,
-  at: number,
-): boolean {
-  return statements.length === 0 && !hasTask && at > 0 && at <= 3 && isAt(grammar.circumstances, sentence, 0);
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {
