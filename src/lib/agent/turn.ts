@@ -1,5 +1,14 @@
 import type { ErrorPayload } from '../../shared/app-error';
-import type { AnswerEvent, Citation, PageOutcome, PastTurn, Privacy, Question, Receipt } from './types';
+import type {
+  AnswerEvent,
+  Citation,
+  LearnedMemory,
+  PageOutcome,
+  PastTurn,
+  Privacy,
+  Question,
+  Receipt,
+} from './types';
 
 /** A question with the ids by which its events find their turn, and its turn its chat. */
 export type AskedQuestion = Question & { requestId: string; conversationId: string };
@@ -52,6 +61,8 @@ export interface Turn {
   /** What the user is asked to allow. */
   confirmation: Confirmation | null;
   receipt: Receipt | null;
+  /** What the question has taught about the user. */
+  learned: readonly LearnedMemory[];
 }
 
 /** What can happen to a turn: the answer goes on, or whoever worked on it is gone. */
@@ -70,6 +81,7 @@ export function createTurn(question: AskedQuestion): Turn {
     hasModelHint: false,
     confirmation: null,
     receipt: null,
+    learned: [],
   };
 }
 
@@ -101,6 +113,8 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
       };
     case 'citation':
       return { ...turn, citations: addCitation(turn.citations, event.citation) };
+    case 'learned':
+      return { ...turn, learned: [...turn.learned, event.memory] };
     case 'tool-call':
       return { ...turn, parts: [...closeText(turn.parts), toStep(event)] };
     case 'tool-result':
@@ -127,9 +141,10 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
 
 /** The answer in words, as a later question of the same chat looks back on it. */
 export function toPastTurn({ question, parts, privacy }: Turn): PastTurn {
-  if (privacy === 'secret') return { question: question.text, answer: withheld };
+  const { requestId } = question;
+  if (privacy === 'secret') return { requestId, question: question.text, answer: withheld };
   const words = parts.flatMap((part) => (part.kind === 'step' ? [] : [part.text.trim()]));
-  return { question: question.text, answer: words.filter(Boolean).join('\n\n') };
+  return { requestId, question: question.text, answer: words.filter(Boolean).join('\n\n') };
 }
 
 const withheld = '(This answer is about a private page and is not passed on.)';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import type { ChunkInput, Details, MemoryRecord } from '../../memory';
-import type { Citation, PageOutcome, Receipt } from '../types';
+import type { Citation, LearnedMemory, PageOutcome, Receipt } from '../types';
 import { parseAddress } from './addresses';
 import type { AnswerPart, Turn, TurnState } from '../turn';
 
@@ -66,6 +66,13 @@ const stateSchema: z.ZodType<TurnState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), error: z.object({ code: z.enum(errorCodes), message: text }) }),
 ]);
 
+const learnedSchema: z.ZodType<LearnedMemory> = z.object({
+  url: text,
+  docType: z.enum(['preference', 'fact']),
+  text,
+  replaced: text.nullable(),
+});
+
 const detailsSchema = z.object({
   state: stateSchema.catch({ kind: 'interrupted' }),
   tabId: z.int().catch(-1),
@@ -74,6 +81,8 @@ const detailsSchema = z.object({
   isPageFirst: z.boolean().catch(false),
   hasModelHint: z.boolean().catch(false),
   receipt: receiptSchema.nullable().catch(null),
+  learned: z.array(learnedSchema).catch([]),
+  privacy: z.enum(['open', 'unkept', 'secret']).catch('open'),
 });
 
 /** What the memory takes at most, serialised; said here because its engine is no part of the service worker. */
@@ -98,8 +107,9 @@ export function toPassages({ question, parts }: Turn): ChunkInput[] {
 
 /** All but the words. What is too much for the memory's details goes in the order in which it is missed least. */
 export function toDetails(turn: Turn): Details {
-  const { state, citations, page, isPageFirst, hasModelHint, receipt, question } = turn;
-  const whole = { state, tabId: question.tabId, citations, page, isPageFirst, hasModelHint, receipt };
+  const { state, citations, page, isPageFirst, hasModelHint, receipt, question, learned, privacy } = turn;
+  const least = { state, tabId: question.tabId, learned, privacy };
+  const whole = { ...least, citations, page, isPageFirst, hasModelHint, receipt };
   const shortReceipt = receipt && { ...receipt, leftOut: [], recalled: receipt.recalled.slice(0, 10) };
   const shortCitations = (length: number) =>
     citations.map((citation) => ({ ...citation, quote: citation.quote.slice(0, length), headingPath: [] }));
@@ -112,7 +122,7 @@ export function toDetails(turn: Turn): Details {
   ];
   const fitting = smaller.find((details) => JSON.stringify(details).length <= maxDetailsLength);
   // Optional fields that are not there are not JSON: they are left out on the way.
-  return toJson(fitting ?? { state, tabId: question.tabId });
+  return toJson(fitting ?? { state, tabId: question.tabId, privacy });
 }
 
 /** Null for a source that is no turn of a chat. */
@@ -133,7 +143,6 @@ export function toTurn(record: MemoryRecord): Turn | null {
       selection: find('selection'),
     },
     status: '',
-    privacy: 'open',
     parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),
     confirmation: null,
     ...rest,
