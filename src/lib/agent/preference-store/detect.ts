@@ -69,14 +69,19 @@ function findAll(message: string): Found[] {
   return found;
 }
 
+/** Related languages share many words: of those that can read a sentence, the one whose own words it has. */
 function readAnyLanguage(sentence: string, ordered: readonly Grammar[]) {
   let hasTask = false;
+  let best: { statements: Statement[]; language: string; evidence: number } | null = null;
   for (const grammar of ordered) {
     const reading = readSentence(sentence, grammar);
     hasTask ||= reading.hasTask;
-    if (reading.statements.length > 0) return { ...reading, language: grammar.language };
+    if (reading.statements.length === 0) continue;
+    const evidence = sentence.match(new RegExp(grammar.telltales.source, 'giu'))?.length ?? 0;
+    if (best === null || evidence > best.evidence)
+      best = { statements: reading.statements, language: grammar.language, evidence };
   }
-  return { statements: [], hasTask, language: '' };
+  return { statements: best?.statements ?? [], language: best?.language ?? '', hasTask };
 }
 
 /** Marks and words that led over to what came next. */

@@ -2,7 +2,7 @@ import { defineRules, type Rule } from './grammar';
 
 /** Between subject and verb. */
 const adverbs =
-  "(?:(?:really|truly|strongly|strictly|absolutely|definitely|totally|completely|particularly|especially|generally|usually|normally|typically|always|mostly|mainly|primarily|often|also|just|simply|much|vastly|far|personally|actually|honestly|still|only|now|do|greatly|deeply|highly|firmly|fully|genuinely|quite|rather|kind of|sort of|kinda|so|too|very|very much|tend to|try to|like to|choose to|prefer to|have to|need to|must|actively|consciously|deliberately|intentionally|exclusively|solely|purely|largely|consistently|certainly|extremely|incredibly|intensely|thoroughly|utterly|wholeheartedly|specifically|ethically|religiously|sincerely|clearly|currently|almost|nearly|even|make (?:it a point|sure|an effort) to|'d) ){0,3}";
+  "(?:(?:really|truly|strongly|strictly|absolutely|definitely|totally|completely|particularly|especially|generally|usually|normally|typically|always|mostly|mainly|primarily|often|also|just|simply|much|vastly|far|personally|actually|honestly|still|only|now|do|greatly|deeply|highly|firmly|fully|genuinely|quite|rather|kind of|sort of|kinda|so|too|very|very much|tend to|try to|like to|choose to|prefer to|actively|consciously|deliberately|intentionally|exclusively|solely|purely|largely|consistently|certainly|extremely|incredibly|intensely|thoroughly|utterly|wholeheartedly|specifically|ethically|religiously|sincerely|clearly|currently|almost|nearly|even|make (?:it a point|sure|an effort) to|'d) ){0,3}";
 
 const words = {
   i: 'i ',
@@ -11,15 +11,15 @@ const words = {
   adv: adverbs,
   not: "(?:do not|don't|dont|did not|never|rarely|seldom|hardly(?: ever)?|scarcely|barely|no longer|am not|do n't) ",
   /** What was just shown or said, or the one spoken to: it does not last. */
-  here: '(?!(?:it(?! when)|this|that|these|those|you(?! to)|your (?!answers|replies|responses|explanations|tone|style)|them|him|her|how you|what you|where you|the (?:first|second|third|last|former|latter|other|idea|sound|way you|look of|one|ones|answer|suggestion|result|fact)|option|to (?:know|ask|say|thank|see (?:this|that|the)|hear from|bother|interrupt|discuss|request|inform|apologi[sz]e|speak (?:to|with))|seeing you|hearing from){b})',
-  like: '(?:prefer|love|adore|enjoy|like|hate|dislike|detest|loathe|despise|abhor|favou?r|avoid|shun|boycott|refuse|reject|oppose|appreciate|value|cherish|treasure|priori?ti[sz]e|dread|resent|distrust|crave|abstain from|refrain from|steer clear of|stay (?:away from|clear of)|keep (?:away from|clear of)|shy away from|stick (?:to|with)|insist (?:on|that)|swear by|gravitate (?:to|toward|towards)|lean (?:to|toward|towards|more)|opt for|opt out of|go for|go out of my way|care (?:a lot |deeply |strongly )?about|thrive (?:on|in|with|when|under)|embrace|limit my|restrict my|adhere to|abide by|follow (?:a|an)|live for|am drawn to|fancy|dislikes?|relish|savou?r|disapprove of|object to|have it in for|choose|look for|lean on|rely on|focus on|respond (?:well|best|better)|benefit (?:from|most)|struggle (?:with|to)|have (?:a hard time|trouble|difficulty|a tough time|difficulties)|get (?:easily |very |really |too |so |quickly )?(?:bored|overwhelmed|anxious|nauseous|motion sick|distracted|frustrated|stressed|scared|uncomfortable|annoyed|irritated)|feel (?:very |really |so |most |more |extremely |quite |too )?(?:uncomfortable|comfortable|overwhelmed|anxious|uneasy|bored|self-conscious|restricted|confident))',
+  here: '(?!(?:it(?! when)|this|that|these|those|you(?! to)|your(?! (?:answers|replies|responses|explanations|tone|style))|them|him|her|how you|what you|where you|the (?:first|second|third|last|former|latter|other|idea|sound|way you|look of|one|ones|answer|suggestion|result|fact)|option|to (?:know|ask|say|thank|see (?:this|that|the)|hear from|bother|interrupt|discuss|request|inform|apologi[sz]e|speak (?:to|with))|seeing you|hearing from){b})',
+  like: '(?:prefer|love|adore|enjoy|like|hate|dislike|detest|loathe|despise|abhor|favou?r|avoid|shun|boycott|refuse|reject|oppose|appreciate(?! (?:the|any|all|some) )|value|cherish|treasure|priori?ti[sz]e|dread|resent|distrust|crave|abstain from|refrain from|steer clear of|stay (?:away from|clear of)|keep (?:away from|clear of)|shy away from|stick (?:to|with)|insist (?:on|that)|swear by|gravitate (?:to|toward|towards)|lean (?:to|toward|towards|more)|opt for|opt out of|go out of my way|care (?:a lot |deeply |strongly )?about|thrive (?:on|in|with|when|under)|embrace|limit my|restrict my|adhere to|abide by|follow (?:a|an|my) (?:[\\w-]+ ){0,3}(?:diet|lifestyle|religion|routine|regimen|schedule|faith|philosophy|code)|want nothing to do with|live for|am drawn to|require(?! (?:help|assistance|some|more|any)\b)|believe in|suffer from|relish|savou?r|disapprove of|object to|have it in for|skip|respond (?:well|best|better)|benefit (?:from|most)|(?:struggle (?:with|to)|have (?:a hard time|trouble|difficulty|a tough time|difficulties))(?![^,;.]{0,80}{s}(?:this|these|those|the|my|it){b})|get (?:easily |very |really |too |so |quickly )?(?:bored|overwhelmed|anxious|nauseous|motion sick|distracted|frustrated|stressed|scared|uncomfortable|annoyed|irritated|claustrophobic|sick|dizzy|tired|headaches?|migraines?|(?:\\w+ ){0,2}(?:motion |car |sea )?sickness)(?: by| with| of| when| whenever| during| easily| in| on| if| from| around| watching| while| after)|feel (?:very |really |so |most |more |extremely |quite |too )?(?:uncomfortable|comfortable|overwhelmed|anxious|uneasy|bored|self-conscious|restricted|confident|unsafe|nervous)(?: with| in| when| wearing| around| using| doing| about| at| on| by| if| whenever))',
   liked:
     '(?:loved|liked|hated|preferred|enjoyed|disliked|avoided|detested|loathed|despised|favou?red|valued|appreciated|refused|been (?:into|fond of|fascinated by|interested in|drawn to|passionate about|afraid of|scared of|a (?:fan|lover|big fan|huge fan)|against|averse to|terrified of|allergic to|able to stand))',
   habit:
     '(?:wear|eat|drink|buy|purchase|shop|use|read|watch|play|listen|travel|fly|drive|ride|cook|order|smoke|consume|attend|go|choose|pick|take|stay|sleep|write|code|program|work|study|learn|commute|walk|run|cycle|invest|donate|spend|pay|book|visit|carry|own|engage|participate|support|seek|select|want|accept|date|dress|train|exercise|touch|entertain|tolerate|indulge)',
   /** Also verbs that mean something lasting when they are denied. */
   denied:
-    '(?:like|love|enjoy|appreciate|care (?:for|about|much)|trust|tolerate|do well|eat|drink|wear|watch|play|buy|purchase|listen to|shop|travel|fly|drive|smoke|consume|cook|attend|follow|believe in|support|get along|respond|feel comfortable|want to (?:wear|eat|watch|play|read|buy|support|be called)|gel with|resonate|vibe|dig|fancy|approve of|use|read|go (?:to|near|for)|find (?:[^,;]{1,60}) (?:appealing|interesting|enjoyable|engaging|funny|useful|helpful|comfortable|entertaining)|learn (?:well|best|effectively)|work (?:well|best)|have (?:any |much |a lot of |the )?(?:interest|patience|tolerance|desire|attention span|taste|appetite)|engage|participate|date|touch|own|handle|cope|deal well|see the (?:appeal|point))',
+    '(?:like|love|enjoy|appreciate|care (?:for|about|much)|trust|tolerate|do well|eat|drink|wear|watch|play|buy|purchase|listen to|shop|travel|fly|drive|smoke|consume|cook|attend|follow|believe in|support|get along|respond|feel (?:comfortable|safe|at ease|confident|good)|want (?:any|anything|to (?:wear|eat|watch|play|read|buy|support|be called|own|keep|have|adopt|live|work|travel|stay|share|commute|relocate|date|deal with))|gel with|resonate|vibe|dig|fancy|approve of|use|read|go (?:to|near|for)|find (?:[^,;]{1,60}) (?:appealing|interesting|enjoyable|engaging|funny|useful|helpful|comfortable|entertaining)|learn (?:well|best|effectively)|work (?:well|best)|have (?:any |much |a lot of |the )?(?:interest|patience|tolerance|desire|attention span|taste|appetite)|engage|participate|date|touch|own|handle|cope|deal well|see the (?:appeal|point))',
   quality:
     '(?:boring|tedious|overwhelming|hard|harder|difficult|distracting|confusing|frustrating|annoying|uncomfortable|unappealing|stressful|tiresome|tiring|exhausting|draining|dull|off-?putting|disturbing|offensive|interesting|fascinating|engaging|helpful|useful|relaxing|enjoyable|inspiring|unpleasant|irritating|repetitive|predictable|intimidating|challenging|unbearable|gross|disgusting|cringe\\w*|tacky|ugly|easier|easy|impersonal|isolating|restrictive|unflattering|impractical|pointless|unrealistic|depressing|upsetting|triggering|unsettling|silly|childish|soothing|satisfying|rewarding|motivating|too \\w+|(?:more|less|most|least) \\w+|\\w+ful|\\w+ive|\\w+ous|\\w+less|\\w+able|in(?:effective|sufficient)|\\w+ing(?= ?(?:[,.;!]|(?:and|or|but|to|because|when){b}|$)))',
   conditions:
@@ -74,13 +74,13 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     isBare: true,
   },
   {
-    says: '(?:please )?(?:be|stay|remain|keep it|keep things|make it|make things|keep (?:your |the |all )?(?:answers|replies|responses|explanations|messages|sentences))(?: always| more| very| as| rather| nice and)? (?<object>(?:short|brief|concise|succinct|simple|formal|informal|casual|friendly|polite|direct|blunt|honest|technical|detailed|thorough|terse|professional|to the point|under|below|non-technical|simpler|shorter|neutral){b}.*)',
+    says: '(?:please )?(?:be|stay|remain|keep it|keep things|keep (?:your |the |all )?(?:answers|replies|responses|explanations|messages|sentences))(?: always| more| very| as| rather| nice and)? (?<object>(?:short|brief|concise|succinct|simple|formal|informal|casual|friendly|polite|direct|blunt|honest|technical|detailed|thorough|terse|professional|to the point|under|below|non-technical|simpler|shorter|neutral){b}.*)',
     type: 'style',
     topic: '*',
     isBare: true,
   },
   {
-    says: '(?:please )?(?:use|stick to|prefer|give(?: me)?|give me (?:all )?|show(?: me)?|i use|include|add|provide|convert (?:everything )?to|write) (?:only |always |more |lots of |the |british |american )?(?<object>(?:short(?:er)? (?:answers|sentences|explanations|replies|paragraphs)|brief (?:answers|replies|explanations)|long(?:er)? (?:answers|explanations)|detailed (?:answers|explanations)|concise (?:answers|replies)|simple (?:answers|words|language|terms|explanations)|plain (?:english|language)|(?:british|american) (?:english|spelling)|bullet ?points|bulleted lists|tables|markdown|emojis|metric(?: units| measurements| system)?|imperial(?: units| measurements| system)?|si units|celsius|fahrenheit|kilomet(?:re|er)s|(?:the )?24-hour (?:clock|format|time)|iso dates|examples(?: in your answers)|analogies|real-world examples|(?:a |an )?(?:formal|casual|friendly|neutral|professional|informal) (?:tone|language|style)|my (?:first )?name){b}.*)',
+    says: '(?![^.;]*{s}(?:this|these|following|above|below){b})(?:please )?(?:use|stick to|prefer|give(?: me)?|give me (?:all )?|show(?: me)?|include|add|provide|convert (?:everything )?to|write) (?:only |always |more |lots of |the |british |american )?(?<object>(?:short(?:er)? (?:answers|sentences|explanations|replies|paragraphs)|brief (?:answers|replies|explanations)|long(?:er)? (?:answers|explanations)|detailed (?:answers|explanations)|concise (?:answers|replies)|simple (?:answers|words|language|terms|explanations)|plain (?:english|language)|(?:british|american) (?:english|spelling)|bullet ?points|bulleted lists|tables|markdown|emojis|metric(?: units| measurements| system)?|imperial(?: units| measurements| system)?|si units|celsius|fahrenheit|kilomet(?:re|er)s|(?:the )?24-hour (?:clock|format|time)|iso dates|examples(?: in your answers)|analogies|real-world examples|(?:a |an )?(?:formal|casual|friendly|neutral|professional|informal) (?:tone|language|style)|my (?:first )?name){b}.*)',
     type: 'style',
     topic: '*',
     isBare: true,
@@ -262,6 +262,21 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     type: 'custom',
     topic: 'taste:*',
   },
+  {
+    says: "{i}(?:will not|won't|will never|would never|wouldn't ever|'d never) (?:ever |really )?(?:eat|drink|wear|buy|stay|fly|use|watch|play|read|support|touch|consider|date|purchase|attend|travel|tolerate|compromise) {here}{object}",
+    type: 'custom',
+    topic: 'taste:*',
+  },
+  {
+    says: '{im}(?:currently |also |strictly )?on (?:an? )(?<object>(?:[\\w-]+ ){1,3})diet',
+    type: 'custom',
+    topic: 'diet',
+  },
+  {
+    says: "i(?:'ve| have)(?: got)? (?:very |extremely |a |an )?(?:sensitive|limited|poor|bad|chronic|weak|reduced|frequent|recurring)(?! (?:time|access|data|disk|space|memory|permissions|news|feeling|day|idea){b}) {object}",
+    type: 'custom',
+    topic: 'trait:*',
+  },
   { says: '{i}{adv}{like} {here}{object}', type: 'custom', topic: 'taste:*' },
   { says: '{i}{adv}{not}{adv}{denied} {here}{object}', type: 'custom', topic: 'taste:*' },
   {
@@ -270,12 +285,12 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'habit:*',
   },
   {
-    says: "{i}{adv}(?:can't|cannot|can not|cant|can hardly|can barely|could never|couldn't) {adv}(?:stand|bear|tolerate|handle|stomach|abide|deal with|cope with|eat|drink|wear|digest|consume|get into|do without|live without|resist|watch|play|focus|concentrate|learn|sit through|enjoy|put up with|get enough of|support|justify|relate to) {here}{object}",
+    says: "{i}{adv}(?:can't|cannot|can not|cant|can hardly|can barely|could never|couldn't) {adv}(?:stand|bear|tolerate|handle|stomach|abide|deal with|cope with|eat|drink|wear|digest|consume|get into|do without|live without|resist|have|be around|commit|sleep|function|live|work (?:in|with|under|at|from|for|without|alongside|around)|watch|play|focus|concentrate|learn|sit through|enjoy|put up with|get enough of|support|justify|relate to)(?! (?:it|this|that|these|the|my|a look){b}) {object}",
     type: 'custom',
     topic: 'taste:*',
   },
   {
-    says: '{i}(?:generally |usually |tend to |mostly |almost |really |very |strictly |simply |just |personally |typically |normally )*(?:only|exclusively|solely|strictly|always|never|rarely|seldom|hardly ever|no longer|usually|typically|normally|generally|mostly|mainly|primarily|tend to|try to|try not to|refuse to|prefer to|make sure to|make it a point to|religiously) (?:ever )?(?:only |never |always |exclusively |not )?{habit}{b}(?! (?:to (?:know|see|ask|find|get|make sure)|this|that|the (?:same|following)|wrong|back){b}) ?{object}',
+    says: '{i}(?:generally |usually |tend to |mostly |almost |really |very |strictly |simply |just |personally |typically |normally )*(?:only|can only|will only|exclusively|solely|strictly|always|never|rarely|seldom|hardly ever|no longer|usually|typically|normally|generally|mostly|mainly|primarily|tend to|try to|try not to|refuse to|prefer to|make sure to|make it a point to|religiously) (?:ever )?(?:only |never |always |exclusively |not )?{habit}{b}(?! (?:to (?:know|see|ask|find|get|make sure)|this|that|the (?:same|following)|wrong|back){b}) ?{object}',
     type: 'custom',
     topic: 'taste:*',
   },
@@ -295,7 +310,7 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'taste:*',
   },
   {
-    says: "(?:{im}|i(?:'ve| have) always been )(?:\\w+ ){0,2}?(?:not (?:\\w+ )?(?:an? )?(?:(?:big|huge|great|particularly|really|very) )?(?:fan of|into|interested in|fond of|comfortable (?:with|in|around)|keen on|big on|attracted to|drawn to|crazy about|one for|willing to|a (?:lover|supporter|believer|person who)|someone who|okay with|ok with|able to (?:eat|tolerate|wear|digest|drink|handle)|good with)|allergic to|averse to|opposed to|against|intolerant (?:to|of)|sensitive to|partial to|fond of|keen on|crazy about|mad about|drawn to|attracted to|committed to|dedicated to|uncomfortable (?:with|in|around|when)|uninterested in|disinterested in|tired of|sick of|bored (?:by|with|of)|prone to|picky about|particular about|selective about|strict about|conscious (?:of|about)|mindful of|wary of|skeptical of|sceptical of|turned off by|put off by|disgusted by|irritated by|annoyed by|bothered by|terrified of|scared of|afraid of|frightened (?:of|by)|phobic of|hesitant to|reluctant to|loyal to|addicted to|only (?:interested in|comfortable|willing)|very particular|most comfortable|more comfortable|more productive|most productive|happiest|at my best|easily (?:distracted|bored|overwhelmed|scared|frightened|startled|confused|disturbed)|overwhelmed (?:by|with|when)) (?!(?:this|that|it|these|those|your|you){b}){object}",
+    says: "(?:{im}|i(?:'ve| have) always been )(?:\\w+ ){0,2}?(?:not (?:\\w+ )?(?:an? )?(?:(?:big|huge|great|particularly|really|very) )?(?:fan of|into|interested in|fond of|comfortable (?:with|in|around|\\w+ing)|open to|okay (?:with|\\w+ing)|keen on|big on|attracted to|drawn to|crazy about|one for|willing to|prepared to|a (?:lover|supporter|believer|person who)|someone who|okay with|ok with|able to (?:eat|tolerate|wear|digest|drink|handle)|good with)|allergic to|averse to|opposed to|against|intolerant (?:to|of)|sensitive to|partial to|fond of|keen on|crazy about|mad about|drawn to|attracted to|committed to|dedicated to|uncomfortable (?:with|in|around|when)|uninterested in|disinterested in|tired of|sick of|bored (?:by|with|of)|prone to|picky about|particular about|selective about|strict about|conscious (?:of|about)|mindful of|wary of|skeptical of|sceptical of|turned off by|put off by|disgusted by|irritated by|annoyed by|bothered by|terrified of|scared of|afraid of|frightened (?:of|by)|intimidated by|overstimulated by|phobic of|hesitant to|reluctant to|loyal to|addicted to|only (?:interested in|comfortable|willing)|very particular|most comfortable|more comfortable|more productive|most productive|happiest|at my best|easily (?:distracted|bored|overwhelmed|scared|frightened|startled|confused|disturbed)|overwhelmed (?:by|with|when)) (?!(?:this|that|it|these|those|your|you){b}){object}",
     type: 'custom',
     topic: 'taste:*',
   },
@@ -305,7 +320,7 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'taste:*',
   },
   {
-    says: "i(?:'ve| have)(?: got)?(?: always had| developed)? (?:an? |no |little |zero |some |very little |absolutely no |any )?(?:(?!question|problem|issue)[\\w-]+ ){0,3}?(?:aversion|preference|dislike|allergy|allergies|intolerance|passion|fondness|soft spot|weakness|sensitivity|sensitivities|phobia|fear|hatred|distaste|love|interest|appreciation|sweet tooth|tendency|habit|policy|rule|disinterest|tolerance|patience|desire|obsession|affinity|attachment|penchant|thing|strong feelings|commitment|disdain|appetite|taste|addiction|attention span)(?: (?:to|for|of|against|towards?|in|with|about|from|that|when))? {object}",
+    says: "i(?:'ve| have)(?: got)?(?: always had| developed)? (?:an? |no |little |zero |some |very little |absolutely no |any )?(?:(?!question|problem|issue)[\\w-]+ ){0,3}?(?:aversion|preference|dislike|allergy|allergies|intolerance|passion|fondness|soft spot|weakness|sensitivity|sensitivities|phobia|fear|hatred|distaste|love|interest|appreciation|sweet tooth|tendency|habit|policy|rule|disinterest|tolerance|patience|desire|obsession|affinity|attachment|penchant|thing|strong feelings|commitment|disdain|objections?|reservations|appetite|taste|addiction|attention span)(?: (?:to|for|of|against|towards?|in|with|about|from|that|when))? {object}",
     type: 'custom',
     topic: 'taste:*',
   },
@@ -335,7 +350,7 @@ export const englishRules: readonly Rule[] = defineRules(words, [
     topic: 'taste:*',
   },
   {
-    says: '{i}(?:must|have to|need to) (?:always )?(?:avoid|have|limit|stick|refrain) {here}{object}',
+    says: '{i}(?:must|have to|need to) (?:always )?(?:avoid|have (?:my|an?)|limit|stick|refrain|follow (?:my|an?))(?![^,;.]{0,80}{s}(?:this|these|those){b}) {here}{object}',
     type: 'custom',
     topic: 'taste:*',
   },

@@ -6,12 +6,14 @@ const circumstances =
 
 export const english: Grammar = {
   language: 'en',
-  subject: 'I ',
+  subject: () => 'I ',
   conjunctions: anywhere(
-    '(?:^|\\s)(?:and|but|so|or|yet|plus|however|therefore|thus|hence|while|whereas|then){b}\\s+',
+    '(?:^|\\s)(?:and|but|so|or|yet|plus|however|therefore|thus|hence|while|whereas|then|because|since){b}\\s+',
   ),
+  reasons: anywhere('{s}(?:because|since)\\s+$'),
+  ownSubject: atStart("(?:i|i'm|i've){b}"),
   lead: atStart(
-    "(?:(?:(?:please )?(?:note|remember|keep in mind|bear in mind|be aware|know|consider|mind you|take into account)(?: that)?|(?:just )?(?:so|to let) you know|you (?:should|must|can) know(?: that)?|by the way|btw|fyi|for the record|for (?:your information|context|background|reference)|as a reminder|hi(?: there)?|hello|hey|ok|okay|well|oh|yes|yeah|also|and|but|so|then|plus|personally|honestly|frankly|actually|basically|generally(?: speaking)?|usually|normally|in general|overall|as a rule|to be (?:honest|clear)|tbh|unfortunately|sadly|obviously|of course|sorry|thanks|thank you|first(?:ly)?|second(?:ly)?|finally|(?:because|since|as)(?= i{b})|however|i must (?:say|admit)(?: that)?|i should (?:say|add|mention)(?: that)?|i (?:guess|think|believe|feel)(?: like| that)?(?= i(?: |'))|in (?:short|fact)|from now on|in (?:the )?future|going forward|please)\\s*[,:!.-]*\\s*){1,3}",
+    "(?:(?:(?:please )?(?:note|remember|keep in mind|bear in mind|be aware|know|consider|mind you|take into account)(?: that)?|(?:just )?(?:so|to let) you know|you (?:should|must|can) know(?: that)?|by the way|btw|fyi|for the record|for (?:your information|context|background|reference)|as a reminder|hi(?: there)?|hello|hey|ok|okay|well|oh|yes|yeah|also|and|but|so|then|plus|personally|honestly|frankly|actually|basically|generally(?: speaking)?|usually|normally|in general|overall|as a rule|to be (?:honest|clear)|tbh|unfortunately|sadly|obviously|of course|sorry|thanks|thank you|first(?:ly)?|second(?:ly)?|finally|(?:because|since|as)(?= i{b})|however|i must (?:say|admit)(?: that)?|i should (?:say|add|mention)(?: that)?|i (?:guess|think|believe|feel)(?: like| that)?(?= i(?: |'))|in (?:short|fact)|from now on|in (?:the )?future|going forward|please){b}\\s*[,:!.-]*\\s*){1,3}",
   ),
   fronted: atStart(`${circumstances} [^,;?!]{1,80}?,?\\s*(?=i{b}(?! (?:were|was|had)))`),
   circumstances: atStart(circumstances),
@@ -25,8 +27,9 @@ export const english: Grammar = {
     '{s}(?:translate|proofread|paraphrase|rephrase|rewrite|correct the|fix the grammar|summari[sz]e (?:this|the following)|the following (?:text|email|e-mail|letter|message|passage|review|essay|sentences?)|reply to this|here is (?:the|an|a|my) (?:text|email|e-mail|letter|passage|review|essay|article|transcript)|act as|role-?play|pretend (?:to be|you|that)|user stor(?:y|ies)|transcript|multiple choice){b}',
   ),
   unreal: anywhere(
-    "{s}(?:suppose|supposing|imagine|imagining|pretend|assume|assuming|let's say|what if|if i (?:were|was|had|preferred|liked|loved)|whether|as if|as though|said|says|saying|told|tells|wrote|writes|claims?|claimed|replied|shouted|quot(?:e|ed|ing)|thinks? that|hypothetically|in (?:theory|this (?:scenario|story))|my character|lyrics?)(?:{b})",
+    "{s}(?:suppose|supposing|imagine|imagining|pretend|assume|assuming|let's say|what if|if i (?:were|was|had|preferred|liked|loved)|whether|as if|as though|said|says|saying|told|tells|wrote|writes|claims?|claimed|replied|shouted|quot(?:e|ed|ing)|thinks? that|hypothetically|in (?:theory|this (?:scenario|story))|my character|you are (?:an?|my|the)|you're (?:an?|my|the)|lyrics?)(?:{b})",
   ),
+  telltales: anywhere("{s}(?:the|and|of|to|with|i|i'm|my|is|are|not|don't|for|in){b}"),
   rules: englishRules,
   styleTopics: [
     [

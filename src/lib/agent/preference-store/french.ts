@@ -21,10 +21,14 @@ const words = {
 
 export const french: Grammar = {
   language: 'fr',
-  subject: 'Je ',
-  conjunctions: anywhere('(?:^|\\s)(?:et|mais|ou|donc|car|puis|alors|tandis que|cependant|pourtant){b}\\s+'),
+  subject: (clause) => (/^[aeiouyhàâéèêëîïôû]/i.test(clause) ? "J'" : 'Je '),
+  conjunctions: anywhere(
+    '(?:^|\\s)(?:et|mais|ou|donc|car|puis|alors|tandis que|cependant|pourtant|parce que|puisque|vu que){b}\\s+',
+  ),
+  reasons: anywhere('{s}(?:car|parce que|puisque|vu que)\\s+$'),
+  ownSubject: atStart("(?:je|j'|moi){b}"),
   lead: atStart(
-    "(?:(?:(?:s'il te plaît|s'il vous plaît|stp|svp)|note(?:z)? (?:bien )?que|sache(?:z)? que|rappelle-toi que|n'oublie(?:z)? pas que|retiens que|souviens-toi que|bonjour|salut|coucou|ok|oui|bon|alors|et|mais|personnellement|honnêtement|franchement|au fait|pour info|en fait|en général|d'habitude|à l'avenir|désormais|à partir de maintenant|dorénavant|je (?:pense|crois|trouve) que(?= j))\\s*[,:!.-]*\\s*){1,3}",
+    "(?:(?:(?:s'il te plaît|s'il vous plaît|stp|svp)|note(?:z)? (?:bien )?que|sache(?:z)? que|rappelle-toi que|n'oublie(?:z)? pas que|retiens que|souviens-toi que|bonjour|salut|coucou|ok|oui|bon|alors|et|mais|personnellement|honnêtement|franchement|au fait|pour info|en fait|en général|d'habitude|à l'avenir|désormais|à partir de maintenant|dorénavant|je (?:pense|crois|trouve) que(?= j)){b}\\s*[,:!.-]*\\s*){1,3}",
   ),
   fronted: atStart(`${circumstances} [^,;?!]{1,60}?,?\\s*(?=(?:je |j'))`),
   circumstances: atStart(circumstances),
@@ -40,6 +44,7 @@ export const french: Grammar = {
   unreal: anywhere(
     "{s}(?:suppos\\p{L}*|imagin\\p{L}*|admettons|si j'|si je (?:préférais|étais|aimais)|et si|a dit|ont dit|dit que|disait|disent|dit|raconte|prétend|a écrit|écrit|pense que|croit que|selon|fais comme si){b}",
   ),
+  telltales: anywhere("{s}(?:je|j'|le|la|les|des|et|du|une|est|pas|pour|en|au){b}|[èêçœ]"),
   rules: defineRules(words, [
     {
       says: "(?:explique|expliquez|parle)(?:-moi|-le-moi|-le)?(?: (?:ça|cela|tout|les choses))? comme (?:si (?:j'(?:avais|étais)|je)|à (?:un|une)) ?{object}",

@@ -20,10 +20,12 @@ const words = {
 
 export const german: Grammar = {
   language: 'de',
-  subject: 'Ich ',
+  subject: () => 'Ich ',
   conjunctions: anywhere('(?:^|\\s)(?:und|aber|oder|sondern|denn|also|sowie|doch|jedoch){b}\\s+'),
+  reasons: anywhere('{s}(?:denn)\\s+$'),
+  ownSubject: atStart('ich{b}'),
   lead: atStart(
-    '(?:(?:bitte (?:beachte|merk dir|denk daran|merke dir)|merk(?:e)? dir|beachte|übrigens|hallo|hi|hey|also|ja|ok|okay|und|aber|ehrlich gesagt|zur info|nur zur info|damit du es weißt|zum hintergrund|kurz zu mir|zu mir|du solltest wissen|ich (?:glaube|denke|finde)(?=,? ich)|bitte|ab jetzt|ab sofort|von nun an|in zukunft|künftig)\\s*(?:,? dass)?[,:!.-]*\\s*){1,3}',
+    '(?:(?:bitte (?:beachte|merk dir|denk daran|merke dir)|merk(?:e)? dir|beachte|übrigens|hallo|hi|hey|also|ja|ok|okay|und|aber|ehrlich gesagt|zur info|nur zur info|damit du es weißt|zum hintergrund|kurz zu mir|zu mir|du solltest wissen|ich (?:glaube|denke|finde)(?=,? ich)|bitte|ab jetzt|ab sofort|von nun an|in zukunft|künftig){b}\\s*(?:,? dass)?[,:!.-]*\\s*){1,3}',
   ),
   fronted: atStart(`${circumstances} [^,;?!]{1,60}?,?\\s*(?=ich{b})`),
   circumstances: atStart(circumstances),
@@ -39,6 +41,7 @@ export const german: Grammar = {
   unreal: anywhere(
     '{s}(?:angenommen|stell dir vor|tu so|nehmen wir an|wenn ich (?:\\p{L}+ )*(?:wäre|hätte|würde|bevorzugte)|falls ich|ob|sagte|sagt|meinte|meint|behauptet|schrieb|schreibt|erzählte|zitat){b}',
   ),
+  telltales: anywhere('{s}(?:der|die|das|und|ich|nicht|ist|mit|für|kein\\p{L}*|auf|zu|bitte){b}|[äöüß]'),
   rules: defineRules(words, [
     {
       says: '(?:erklär|erkläre|erklären sie)(?: (?:mir|es|das|alles)){0,3}(?: so)?,? (?:so,? )?(?:als (?:wäre|ob) ich|als (?:hätte|sei) ich|wie (?:für )?einem?) {object}',
@@ -201,12 +204,12 @@ export const german: Grammar = {
       type: 'custom',
       topic: 'taste:*',
     },
+    { says: '{i}{adv}{habit} {adv}{negative} {object}', type: 'custom', topic: 'taste:*' },
     {
       says: '{i}{adv}{habit} (?!(?:es|das|gerade){b})(?:(?<object>[^,;.?]{1,40}?) )?{negative}{b}.*',
       type: 'custom',
       topic: 'taste:*',
     },
-    { says: '{i}{adv}{habit} {adv}{negative} {object}', type: 'custom', topic: 'taste:*' },
     {
       says: '(?!(?:was|wie|warum|wann|wo|wer|wen|welche|wenn|ob|dass|weil|falls|das|dies|diese|den|dein|deine|es|damals|früher|gestern|heute){b})(?<object>(?:[\\p{L}-]+ ){1,5}?)(?:mag|liebe|hasse|bevorzuge|vermeide|meide|esse|trinke|trage|ertrage|verzichte|vertrage|kaufe|lese|lerne) ich{b}.*',
       type: 'custom',

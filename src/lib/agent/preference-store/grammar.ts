@@ -8,9 +8,13 @@ export interface Grammar {
   /** BCP 47 primary tag. */
   language: string;
   /** Put before a clause that leaves its subject to the one before: "I love tea and [I] hate coffee". */
-  subject: string;
+  subject: (clause: string) => string;
   /** Words that begin a clause of its own, beside marks. */
   conjunctions: RegExp;
+  /** Those of them that give a reason: it belongs to the statement before, if there is one. */
+  reasons: RegExp;
+  /** A clause whose subject the next one may share. */
+  ownSubject: RegExp;
   /** Words before a statement that add nothing to it: "Please note that". */
   lead: RegExp;
   /** Begins a sentence with the circumstances of what follows; ends before the statement. */
@@ -25,6 +29,8 @@ export interface Grammar {
   material: RegExp;
   /** The sentence is imagined, or tells what somebody else said. */
   unreal: RegExp;
+  /** Words and letters by which it is told from its relatives. */
+  telltales: RegExp;
   rules: readonly Rule[];
   /** Topics of style by the words that name them, the first that fits. */
   styleTopics: readonly (readonly [topic: string, words: RegExp])[];

@@ -16,10 +16,14 @@ const words = {
 
 export const italian: Grammar = {
   language: 'it',
-  subject: '',
-  conjunctions: anywhere('(?:^|\\s)(?:e|ed|ma|o|oppure|quindi|però|mentre|inoltre|invece){b}\\s+'),
+  subject: () => '',
+  conjunctions: anywhere(
+    '(?:^|\\s)(?:e|ed|ma|o|oppure|quindi|però|mentre|inoltre|invece|perché|siccome){b}\\s+',
+  ),
+  reasons: anywhere('{s}(?:perché|siccome)\\s+$'),
+  ownSubject: atStart('(?:io|sono|ho|vivo|uso){b}'),
   lead: atStart(
-    "(?:(?:per favore|tieni presente che|tenga presente che|ricorda(?:ti)? che|sappi che|nota che|ciao|salve|buongiorno|ok|sì|beh|e|ma|personalmente|sinceramente|onestamente|a dire il vero|in realtà|a proposito|in generale|di solito|d'ora in poi|da ora in poi|in futuro|per tua informazione|(?:credo|penso) (?:che|di)(?= (?:preferi|essere|mi)))\\s*[,:!.-]*\\s*){1,3}",
+    "(?:(?:per favore|tieni presente che|tenga presente che|ricorda(?:ti)? che|sappi che|nota che|ciao|salve|buongiorno|ok|sì|beh|e|ma|personalmente|sinceramente|onestamente|a dire il vero|in realtà|a proposito|in generale|di solito|d'ora in poi|da ora in poi|in futuro|per tua informazione|(?:credo|penso) (?:che|di)(?= (?:preferi|essere|mi))){b}\\s*[,:!.-]*\\s*){1,3}",
   ),
   fronted: atStart(
     `${circumstances} [^,;?!]{1,60}?,?\\s*(?=(?:io|preferisco|mi (?:piace|piacciono)|non mi piace|evito|odio|adoro|amo){b})`,
@@ -36,6 +40,9 @@ export const italian: Grammar = {
   ),
   unreal: anywhere(
     '{s}(?:supponi(?:amo)?|immagina|immaginiamo|mettiamo che|diciamo che|se io|se (?:preferissi|fossi|avessi|mi piacesse)|ha detto|dice|dicono|disse|hanno detto|diceva|scrive|ha scritto|racconta|sostiene|pensa che|crede che|secondo|come se){b}',
+  ),
+  telltales: anywhere(
+    "{s}(?:il|lo|gli|i|di|non|che|con|sono|mi|una|del|della|dei|delle|è|per|e|più){b}|dell'|dall'|nell'|[àìòù]|zion|cch|gli",
   ),
   rules: defineRules(words, [
     {

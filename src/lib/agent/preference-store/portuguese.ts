@@ -14,10 +14,14 @@ const words = {
 
 export const portuguese: Grammar = {
   language: 'pt',
-  subject: '',
-  conjunctions: anywhere('(?:^|\\s)(?:e|mas|ou|então|pois|porém|embora|enquanto|além disso){b}\\s+'),
+  subject: () => '',
+  conjunctions: anywhere(
+    '(?:^|\\s)(?:e|mas|ou|então|pois|porém|embora|enquanto|além disso|porque|já que){b}\\s+',
+  ),
+  reasons: anywhere('{s}(?:pois|porque|já que)\\s+$'),
+  ownSubject: atStart('(?:eu|sou|tenho|moro|uso){b}'),
   lead: atStart(
-    '(?:(?:por favor|tenha em conta que|lembre-se (?:de )?que|lembra-te (?:de )?que|saiba que|note que|olá|oi|bom dia|bom|ok|sim|pois|e|mas|pessoalmente|sinceramente|na verdade|aliás|a propósito|em geral|normalmente|a partir de agora|de agora em diante|no futuro|para sua informação|(?:acho|penso|creio) que(?= (?:prefiro|eu|sou|não|gosto)))\\s*[,:!.-]*\\s*){1,3}',
+    '(?:(?:por favor|tenha em conta que|lembre-se (?:de )?que|lembra-te (?:de )?que|saiba que|note que|olá|oi|bom dia|bom|ok|sim|pois|e|mas|pessoalmente|sinceramente|na verdade|aliás|a propósito|em geral|normalmente|a partir de agora|de agora em diante|no futuro|para sua informação|(?:acho|penso|creio) que(?= (?:prefiro|eu|sou|não|gosto))){b}\\s*[,:!.-]*\\s*){1,3}',
   ),
   fronted: atStart(
     `${circumstances} [^,;?!]{1,60}?,?\\s*(?=(?:eu|prefiro|gosto|não gosto|evito|odeio|adoro){b})`,
@@ -35,6 +39,7 @@ export const portuguese: Grammar = {
   unreal: anywhere(
     '{s}(?:suponha(?:mos)?|imagine|imaginemos|digamos|se eu|se (?:preferisse|fosse|gostasse|tivesse)|disse|diz|dizem|disseram|dizia|escreveu|conta|afirma|pensa que|acha que|segundo|como se){b}',
   ),
+  telltales: anywhere('{s}(?:o|os|um|uma|eu|não|em|do|da|com|por|muito|mas|é){b}|[ãõç]|nh|lh'),
   rules: defineRules(words, [
     {
       says: '(?:explique|explica|explique-me|explica-me|fale)(?: (?:isto|isso|tudo|as coisas|para mim|comigo))? como se (?:eu )?{object}',
@@ -103,7 +108,7 @@ export const portuguese: Grammar = {
       topic: 'taste:*',
     },
     {
-      says: '{i}sou (?!(?:eu|o que|a que|muito|de|do|da|teu|seu|capaz|consciente|feliz|o|a|assim|como|maior de idade){b})(?:um |uma )?(?!pouco{b})(?<object>.+)',
+      says: '{i}sou (?!(?:eu|o que|a que|muito|de|do|da|teu|seu|capaz|consciente|feliz|o|a|assim|como|maior de idade|um pouco){b})(?:um |uma )?(?<object>.+)',
       type: 'expertise',
       topic: 'profession',
       objectCase: 'lower',

@@ -26,6 +26,7 @@ export function readSentence(sentence: string, grammar: Grammar): SentenceReadin
   const statements: Statement[] = [];
   let hasTask = false;
   let open: Opened | null = null;
+  let hasSubject = false;
   const close = (end: number) => {
     if (open) statements.push(toStatement(grammar, sentence, open, end));
     open = null;
@@ -33,9 +34,10 @@ export function readSentence(sentence: string, grammar: Grammar): SentenceReadin
   for (const [at, { start }] of splitClauses(sentence, grammar.conjunctions).entries()) {
     // A part of what was read already: the circumstances of a statement can be several clauses.
     if (open && start <= open.found.at) continue;
+    if (open && grammar.reasons.test(sentence.slice(0, start))) continue;
     const begin = skip(grammar.lead, sentence, start);
     const found: Found | null =
-      matchRule(grammar, sentence, begin, open !== null) ??
+      matchRule(grammar, sentence, begin, open !== null || hasSubject) ??
       (at === 0 ? matchFronted(grammar, sentence, begin) : null);
     if (found) {
       if (isForeign(grammar, sentence.slice(0, found.at))) continue;
@@ -49,6 +51,9 @@ export function readSentence(sentence: string, grammar: Grammar): SentenceReadin
     } else if (isAt(grammar.task, sentence, begin)) {
       close(start);
       hasTask = true;
+      hasSubject = false;
+    } else if (start < sentence.trimEnd().length) {
+      hasSubject = isAt(grammar.ownSubject, sentence, begin);
     }
   }
   // "I like tea?" asks, although it does not begin like a question.
@@ -76,7 +81,13 @@ function toStatement(grammar: Grammar, sentence: string, { found, start }: Opene
   const { rule, object, at, isElided } = found;
   const thing = object === null ? '' : sentence.slice(object.start, Math.min(object.end, end));
   const named = toTopic(grammar, rule, sentence.slice(at, end), thing);
-  return { start, end, ...named, subject: isElided ? grammar.subject : '', isBare: rule.isBare };
+  return {
+    start,
+    end,
+    ...named,
+    subject: isElided ? grammar.subject(sentence.slice(start, end)) : '',
+    isBare: rule.isBare,
+  };
 }
 
 function matchRule(grammar: Grammar, sentence: string, at: number, isContinued: boolean): Found | null {

@@ -15,10 +15,14 @@ const words = {
 
 export const spanish: Grammar = {
   language: 'es',
-  subject: '',
-  conjunctions: anywhere('(?:^|\\s)(?:y|e|pero|o|así que|pues|aunque|mientras que|sino|además){b}\\s+'),
+  subject: () => '',
+  conjunctions: anywhere(
+    '(?:^|\\s)(?:y|e|pero|o|así que|pues|aunque|mientras que|sino|además|porque|ya que){b}\\s+',
+  ),
+  reasons: anywhere('{s}(?:pues|porque|ya que)\\s+$'),
+  ownSubject: atStart('(?:yo|soy|tengo|vivo|uso){b}'),
   lead: atStart(
-    '(?:(?:por favor|ten en cuenta que|recuerda que|sabe que|nota que|hola|buenas|bueno|ok|sí|pues|y|pero|personalmente|sinceramente|la verdad(?: es que)?|por cierto|en general|normalmente|a partir de ahora|de ahora en adelante|en el futuro|para tu información|(?:creo|pienso) que(?= (?:prefiero|me|soy|no)))\\s*[,:!.-]*\\s*){1,3}',
+    '(?:(?:por favor|ten en cuenta que|recuerda que|sabe que|nota que|hola|buenas|bueno|ok|sí|pues|y|pero|personalmente|sinceramente|la verdad(?: es que)?|por cierto|en general|normalmente|a partir de ahora|de ahora en adelante|en el futuro|para tu información|(?:creo|pienso) que(?= (?:prefiero|me|soy|no))){b}\\s*[,:!.-]*\\s*){1,3}',
   ),
   fronted: atStart(
     `${circumstances} [^,;?!]{1,60}?,?\\s*(?=(?:yo|prefiero|me (?:gusta|encanta)|no me gusta|evito|odio){b})`,
@@ -36,6 +40,7 @@ export const spanish: Grammar = {
   unreal: anywhere(
     '{s}(?:supón(?:gamos)?|imagina|imaginemos|digamos|si yo|si (?:prefiriera|fuera|me gustara|tuviera)|dijo|dice|dicen|dijeron|decía|escribió|cuenta|afirma|piensa que|cree que|según|como si){b}',
   ),
+  telltales: anywhere('{s}(?:el|los|las|y|yo|muy|siempre|con|por|del|una|es|me){b}|[ñ¿¡]'),
   rules: defineRules(words, [
     {
       says: '(?:explícame|explícamelo|explica|explícalo|háblame)(?: (?:esto|todo|las cosas))? como si (?:yo )?{object}',
@@ -100,7 +105,7 @@ export const spanish: Grammar = {
       topic: 'taste:*',
     },
     {
-      says: '{i}soy (?!(?:yo|el que|la que|muy|de|del|tu|su|capaz|consciente|feliz|el|la|así|como|mayor de edad){b})(?:un |una )?(?!poco{b})(?<object>.+)',
+      says: '{i}soy (?!(?:yo|el que|la que|muy|de|del|tu|su|capaz|consciente|feliz|el|la|así|como|mayor de edad|un poco){b})(?:un |una )?(?<object>.+)',
       type: 'expertise',
       topic: 'profession',
       objectCase: 'lower',
