@@ -27,6 +27,7 @@ export type {
   EmbeddingProgress,
   ImportSummary,
   IntegrityReport,
+  JsonValue,
   ListOptions,
   MemoryChange,
   MemoryFilter,
