@@ -319,7 +319,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'learning-style',
   },
   {
-    says: '{i}{adv}need (?:(?:my|all|every|everything|any) [^,;.]{1,60}? to (?:be|have|come|fit|include)|(?:structure|quiet|silence|routine|privacy|personal space|visual|hands-on|clear|frequent|regular|flexible|flexibility|a quiet|a structured|to (?:see|touch|move|do things|write things|take (?:regular|frequent) breaks))){b}{object}',
+    says: '{i}{adv}need (?:(?:my|all|every|everything|any) [^,;.]{1,60}? to (?:be|have|come|fit|include)|(?:structure|quiet|silence|routine|privacy|space|visual|hands-on|clear|frequent|regular|flexible|flexibility|a quiet|a structured|a calm|to (?:see|touch|move|do things|write things|take)){b}[^,;.]{0,60}? (?:to (?:focus|learn|concentrate|work|study|sleep|understand|stay|feel|function|remember|relax|thrive|be)|in order|when)){b}{object}',
     type: 'custom',
     topic: 'taste:*',
   },

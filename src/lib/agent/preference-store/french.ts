@@ -7,7 +7,7 @@ const words = {
   i: "(?:je |j')",
   me: "(?:je |j')",
   adv: '(?:(?:vraiment|beaucoup|toujours|surtout|plutôt|bien|énormément|absolument|particulièrement|généralement|personnellement|strictement|principalement|souvent|trop|tellement|nettement|aussi|donc|même|franchement|seulement|uniquement|exclusivement|jamais) ){0,3}',
-  here: "(?!(?:ça|ceci|cela|ce(?:t|tte|s)?|celui|celle|ceux|ton|ta|tes|votre|vos|le (?:premier|deuxième|second|dernier)|la (?:première|deuxième|seconde|dernière|réponse)|l'idée|l'option|savoir|te|vous){b})",
+  here: "(?!{adv}(?:ça|ceci|cela|ce(?:t|tte|s)?|celui|celle|ceux|ton|ta|tes|votre|vos|le (?:premier|deuxième|second|dernier)|la (?:première|deuxième|seconde|dernière|réponse)|l'idée|l'option|savoir|te|vous){b})",
   like: '(?:préfère|aime|adore|déteste|hais|évite|apprécie|exècre|abhorre|refuse|privilégie|boycotte|raffole|favorise|redoute|supporte mal|tiens à|fuis|savoure)',
   habit:
     '(?:mange|bois|porte|achète|utilise|lis|regarde|joue|écoute|voyage|prends|cuisine|fume|vais|conduis|travaille|écris|choisis|consomme|supporte|aime|apprécie|regarde|tolère|digère|code|programme)',
@@ -199,7 +199,7 @@ export const french: Grammar = {
       type: 'custom',
       topic: 'taste:*',
     },
-    { says: '{i}{adv}{like} (?!(?:pas|plus){b}){adv}{here}{object}', type: 'custom', topic: 'taste:*' },
+    { says: '{i}{adv}{like} (?!(?:pas|plus){b}){here}{adv}{object}', type: 'custom', topic: 'taste:*' },
     {
       says: "{i}(?:ne |n')?(?:mange|bois|porte|achète|utilise|lis|regarde|écoute|consomme|choisis|voyage|prends) (?:toujours|uniquement|exclusivement|seulement|que|rarement|généralement|principalement|surtout) {here}{object}",
       type: 'custom',

@@ -6,7 +6,7 @@ const circumstances =
 const words = {
   i: '(?:io )?',
   adv: '(?:(?:davvero|molto|moltissimo|sempre|soprattutto|più|abbastanza|assolutamente|particolarmente|specialmente|generalmente|normalmente|personalmente|principalmente|rigorosamente|anche|solo|soltanto|solamente|unicamente|esclusivamente|quasi|proprio|mai|tanto) ){0,3}',
-  here: "(?!(?:questo|questa|questi|queste|quello|quella|quell'|ciò|tuo|tua|suo|sua|vostro|il (?:primo|secondo|terzo|tuo)|la (?:prima|seconda|terza|tua|risposta)|l'idea|l'opzione|sapere|opzione|ti|vi|che tu){b})",
+  here: "(?!{adv}(?:questo|questa|questi|queste|quello|quella|quell'|ciò|tuo|tua|suo|sua|vostro|il (?:primo|secondo|terzo|tuo)|la (?:prima|seconda|terza|tua|risposta)|l'idea|l'opzione|sapere|opzione|ti|vi|che tu){b})",
   habit:
     '(?:mangio|bevo|prendo|uso|indosso|porto|compro|leggo|guardo|gioco|ascolto|viaggio|volo|guido|cucino|fumo|vado|lavoro|scrivo|scelgo|consumo|utilizzo|programmo|sopporto|tollero|reggo)',
   profession:
@@ -174,7 +174,7 @@ export const italian: Grammar = {
     },
 
     {
-      says: '{i}{adv}(?:preferisco|odio|detesto|evito|amo|adoro|aborro|rifiuto|apprezzo|disprezzo|mi rifiuto di|cerco di evitare|boicotto|non (?:sopporto|reggo|tollero|amo|apprezzo|posso (?:mangiare|bere|sopportare)|riesco a (?:mangiare|bere|sopportare|guardare))) {adv}{here}{object}',
+      says: '{i}{adv}(?:preferisco|odio|detesto|evito|amo|adoro|aborro|rifiuto|apprezzo|disprezzo|mi rifiuto di|cerco di evitare|boicotto|non (?:sopporto|reggo|tollero|amo|apprezzo|posso (?:mangiare|bere|sopportare)|riesco a (?:mangiare|bere|sopportare|guardare))) {here}{adv}{object}',
       type: 'custom',
       topic: 'taste:*',
     },

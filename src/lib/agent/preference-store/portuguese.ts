@@ -6,7 +6,7 @@ const circumstances =
 const words = {
   i: '(?:eu )?',
   adv: '(?:(?:realmente|muito|sempre|sobretudo|mais|bastante|absolutamente|especialmente|particularmente|geralmente|normalmente|pessoalmente|principalmente|estritamente|também|só|somente|apenas|unicamente|exclusivamente|quase|já|nunca|jamais|mesmo) ){0,3}',
-  here: '(?!(?:isto|isso|aquilo|est[ea]s?|ess[ea]s?|teu|tua|seu|sua|o que|a (?:primeira|segunda|terceira|última|ideia|resposta)|o (?:primeiro|segundo|último)|saber|opção|você|te|de (?:você|ti|saber)|d(?:isto|isso|est[ea]s?|ess[ea]s?|aquilo)){b})',
+  here: '(?!{adv}(?:isto|isso|aquilo|est[ea]s?|ess[ea]s?|teu|tua|seu|sua|o que|a (?:primeira|segunda|terceira|última|ideia|resposta)|o (?:primeiro|segundo|último)|saber|opção|você|te|de (?:você|ti|saber)|d(?:isto|isso|est[ea]s?|ess[ea]s?|aquilo)){b})',
   habit:
     '(?:como|bebo|tomo|uso|visto|compro|leio|vejo|jogo|ouço|viajo|dirijo|conduzo|cozinho|fumo|vou|trabalho|escrevo|escolho|consumo|utilizo|programo|suporto|tolero|aguento|assisto)',
   language: '(?:português|inglês|alemão|francês|italiano|espanhol|russo|chinês|japonês|árabe)',
@@ -156,12 +156,12 @@ export const portuguese: Grammar = {
     },
 
     {
-      says: '{i}(?:já )?(?:não )?{adv}(?:gosto|curto|desgosto) {adv}(?:de|do|da|dos|das|nada de|nem um pouco de)? ?{here}{object}',
+      says: '{i}(?:já )?(?:não )?{adv}(?:gosto|curto|desgosto) {here}{adv}(?:(?:de|do|da|dos|das|nada de|nem um pouco de) )?{here}{object}',
       type: 'custom',
       topic: 'taste:*',
     },
     {
-      says: '{i}{adv}(?:prefiro|odeio|detesto|evito|amo|adoro|abomino|rejeito|aprecio|valorizo|recuso|recuso-me a|me recuso a|procuro (?:não|evitar)|boicoto|não (?:suporto|aguento|tolero|aprecio|posso (?:comer|beber|tomar)|consigo (?:comer|beber|suportar|ver))) {adv}{here}{object}',
+      says: '{i}{adv}(?:prefiro|odeio|detesto|evito|amo|adoro|abomino|rejeito|aprecio|valorizo|recuso|recuso-me a|me recuso a|procuro (?:não|evitar)|boicoto|não (?:suporto|aguento|tolero|aprecio|posso (?:comer|beber|tomar)|consigo (?:comer|beber|suportar|ver))) {here}{adv}{object}',
       type: 'custom',
       topic: 'taste:*',
     },

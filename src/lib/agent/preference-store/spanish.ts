@@ -6,7 +6,7 @@ const circumstances =
 const words = {
   i: '(?:yo )?',
   adv: '(?:(?:realmente|mucho|muchísimo|siempre|sobre todo|más|bastante|absolutamente|especialmente|particularmente|generalmente|normalmente|personalmente|principalmente|estrictamente|también|solo|sólo|solamente|únicamente|exclusivamente|casi|ya|nunca|jamás) ){0,3}',
-  here: '(?!(?:esto|eso|aquello|est[ea]s?|es[ea]s?|tu|tus|su|lo que|la (?:primera|segunda|tercera|última|idea|respuesta)|el (?:primero|segundo|último)|saber|opción|te|que (?:me digas|hagas)){b})',
+  here: '(?!{adv}(?:esto|eso|aquello|est[ea]s?|es[ea]s?|tu|tus|su|lo que|la (?:primera|segunda|tercera|última|idea|respuesta)|el (?:primero|segundo|último)|saber|opción|te|que (?:me digas|hagas)){b})',
   habit:
     '(?:como|bebo|tomo|uso|llevo|compro|leo|veo|juego|escucho|viajo|vuelo|conduzco|cocino|fumo|voy|trabajo|escribo|elijo|consumo|utilizo|programo|visto|soporto|tolero|aguanto)',
   language:
@@ -59,7 +59,7 @@ export const spanish: Grammar = {
       isBare: true,
     },
     {
-      says: '(?:usa|utiliza|use|utilice|dame|pon)(?: siempre)? (?<object>(?:listas|viñetas|ejemplos|tablas|(?:el )?sistema métrico|unidades métricas|grados celsius|celsius|respuestas (?:cortas|breves|detalladas)|palabras sencillas|frases cortas|un tono (?:formal|amable|neutro|cercano)|emojis){b}.*)',
+      says: '(?:usa|utiliza|utilice|dame|pon)(?: siempre)? (?<object>(?:listas|viñetas|ejemplos|tablas|(?:el )?sistema métrico|unidades métricas|grados celsius|celsius|respuestas (?:cortas|breves|detalladas)|palabras sencillas|frases cortas|un tono (?:formal|amable|neutro|cercano)|emojis){b}.*)',
       type: 'style',
       topic: '*',
       isBare: true,
@@ -157,7 +157,7 @@ export const spanish: Grammar = {
     },
 
     {
-      says: '{i}{adv}(?:prefiero|odio|detesto|evito|amo|adoro|aborrezco|rechazo|disfruto|aprecio|valoro|rehúyo|procuro (?:no|evitar)|me niego a|boicoteo|no (?:soporto|aguanto|tolero|puedo (?:comer|beber|tomar|soportar|ver))) {adv}{here}{object}',
+      says: '{i}{adv}(?:prefiero|odio|detesto|evito|amo|adoro|aborrezco|rechazo|disfruto|aprecio|valoro|rehúyo|procuro (?:no|evitar)|me niego a|boicoteo|no (?:soporto|aguanto|tolero|puedo (?:comer|beber|tomar|soportar|ver))) {here}{adv}{object}',
       type: 'custom',
       topic: 'taste:*',
     },
