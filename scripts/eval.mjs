@@ -5,15 +5,17 @@ import { measureConversations } from './eval/conversations.mjs';
 import { root } from './eval/engine.mjs';
 import { measureExtraction } from './eval/extraction.mjs';
 import { prepareMemory } from './eval/memory.mjs';
+import { measurePreferences } from './eval/preferences.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction [--data DIR]';
+const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|preferences [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,
   conversations: measureConversations,
   abstention: measureAbstention,
   extraction: measureExtraction,
+  preferences: measurePreferences,
 };
 const [name = ''] = positionals;
 const task = Object.entries(tasks).find(([key]) => key === name)?.[1];

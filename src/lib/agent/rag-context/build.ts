@@ -6,14 +6,14 @@ import {
   formatFact,
   formatFacts,
   formatMessage,
-  formatPreference,
   formatSelection,
   formatSource,
   formatState,
 } from './format';
 import { toLeftOut, type Hit, type LeftOut } from './hit';
 import { cutAtSentence, packInOrder, type Packed } from './pack';
-import { readPreferences, recallFacts, recallMessages, type Preference, type Recollection } from './recall';
+import { packPreferences, readPreferences, type Preference } from './preferences';
+import { recallFacts, recallMessages, type Recollection } from './recall';
 import { retrieve, toModelLimits, type Surroundings } from './retrieve';
 
 /** Facts and messages come first, and take at most this share of the budget for knowledge each. */
@@ -81,9 +81,7 @@ export async function buildRAGContext(
   ]);
   const [facts, messages] = kinds ?? [[], []];
 
-  const profile = packInOrder(preferences ?? [], config.preferenceBudget, textOfPreference, (_, text) =>
-    formatPreference(text),
-  );
+  const profile = packPreferences(preferences ?? [], config.preferenceBudget);
   // Numbers are given before it is known what fits: sources first, because they are cited most.
   const firstFact = retrieval.hits.length + 1;
   const firstMessage = firstFact + facts.length;
@@ -203,7 +201,6 @@ function toSelection(selection: string | undefined): string | null {
 }
 
 const textOf = ({ text }: Recollection) => text;
-const textOfPreference = ({ content }: Preference) => content;
 
 export function describeHit({ isThisPage, docType }: Hit): string {
   if (isThisPage) return 'on the page in front, fits the question';
