@@ -1,3 +1,4 @@
+import { learnPreferences } from '../lib/agent/learn-preferences';
 import {
   defaultMaxSteps,
   runAgentLoop,
@@ -5,6 +6,7 @@ import {
   type AgentPorts,
   type ConfirmationRequest,
 } from '../lib/agent/loop';
+import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
 import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
@@ -19,6 +21,8 @@ import { readPage } from './read-tab';
 import { keepAskedPage } from './remember-tab';
 import type { RunningAnswer } from './running-answer';
 
+const preferences = createPreferenceStore(memoryClient, Date);
+
 /** The agent loop with the browser around it. */
 export async function* answerQuestion(
   answer: RunningAnswer,
@@ -32,6 +36,7 @@ export async function* answerQuestion(
     readPage,
     decide: createDecide(question.tabId),
     keepPage: keepAskedPage,
+    learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
     languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
@@ -42,8 +47,8 @@ export async function* answerQuestion(
   for await (const event of runAgentLoop(question, history, ports, toConfig(settings), answer.signal)) {
     // It is asked where it can be answered: see `confirm`.
     if (event.type !== 'confirmation') yield event;
-    if (event.type === 'page' && event.page.kind !== 'not-remembered')
-      notifyPages({ type: 'memory-changed' });
+    const isKept = event.type === 'page' && event.page.kind !== 'not-remembered';
+    if (isKept || event.type === 'learned') notifyPages({ type: 'memory-changed' });
   }
 }
 
@@ -55,6 +60,11 @@ function createDecide(tabId: number): AgentPorts['decide'] {
     decide = judgePage;
     return decided;
   };
+}
+
+/** Not before the user has read what is kept, and not against their word. */
+function mayLearn({ isLearning, consentedAt }: StoredSettings): boolean {
+  return isLearning && consentedAt !== null;
 }
 
 function toConfig({ rag: { isEnabled, ...rag }, isSmartContext }: StoredSettings): AgentConfig {
