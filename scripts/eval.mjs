@@ -4,16 +4,18 @@ import { measureAbstention } from './eval/abstention.mjs';
 import { measureConversations } from './eval/conversations.mjs';
 import { root } from './eval/engine.mjs';
 import { measureExtraction } from './eval/extraction.mjs';
+import { measureFunnel } from './eval/funnel.mjs';
 import { prepareMemory } from './eval/memory.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction [--data DIR]';
+const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|funnel [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,
   conversations: measureConversations,
   abstention: measureAbstention,
   extraction: measureExtraction,
+  funnel: measureFunnel,
 };
 const [name = ''] = positionals;
 const task = Object.entries(tasks).find(([key]) => key === name)?.[1];
