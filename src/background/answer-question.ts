@@ -1,4 +1,6 @@
 import { learnPreferences } from '../lib/agent/learn-preferences';
+import { rawTurns } from '../lib/agent/history';
+import { addSummaries, summariesOf } from '../lib/agent/learner';
 import {
   defaultMaxSteps,
   runAgentLoop,
@@ -8,6 +10,7 @@ import {
 } from '../lib/agent/loop';
 import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
+import type { AskedQuestion } from '../lib/agent/turn';
 import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
 import { createLanguageModel, hasModel } from '../platform/language-model';
@@ -44,7 +47,8 @@ export async function* answerQuestion(
     describeState,
     clock: Date,
   };
-  for await (const event of runAgentLoop(question, history, ports, toConfig(settings), answer.signal)) {
+  const past = await withSummaries(history, question);
+  for await (const event of runAgentLoop(question, past, ports, toConfig(settings), answer.signal)) {
     // It is asked where it can be answered: see `confirm`.
     if (event.type !== 'confirmation') yield event;
     const isKept = event.type === 'page' && event.page.kind !== 'not-remembered';
@@ -60,6 +64,18 @@ function createDecide(tabId: number): AgentPorts['decide'] {
     decide = judgePage;
     return decided;
   };
+}
+
+/** What was judged of this chat so far; an answer is given without it, too. */
+async function withSummaries(
+  history: readonly PastTurn[],
+  { conversationId }: AskedQuestion,
+): Promise<readonly PastTurn[]> {
+  if (history.length <= rawTurns) return history;
+  return summariesOf(memoryClient, conversationId).then(
+    (summaries) => addSummaries(history, summaries),
+    () => history,
+  );
 }
 
 /** Not before the user has read what is kept, and not against their word. */
