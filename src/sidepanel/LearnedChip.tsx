@@ -15,6 +15,7 @@ export function LearnedChip({ view, onUndo, onRedo, onEdit }: LearnedChipProps) 
   const [draft, setDraft] = useState<string | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const isTakenBack = kind === 'taken-back';
+  const canAct = kind === 'kept' || isTakenBack;
 
   const endEdit = (isWanted: boolean) => {
     if (draft === null) return;
@@ -34,14 +35,38 @@ export function LearnedChip({ view, onUndo, onRedo, onEdit }: LearnedChipProps) 
     <div className="learned-chip" data-testid="learned-chip" data-kind={kind}>
       <Icon name="memory" />
       {draft === null ? (
-        <p className="learned-chip-words">
+        <div className="learned-chip-words">
           <span className="learned-chip-label">{label}</span> {text}
+          {canAct && (
+            <span className="learned-chip-actions">
+              {/* One button for both: the keyboard stays where it is. */}
+              <button
+                type="button"
+                className="button-link"
+                data-testid={isTakenBack ? 'learned-redo' : 'learned-undo'}
+                onClick={isTakenBack ? onRedo : onUndo}
+              >
+                {isTakenBack ? 'Redo' : 'Undo'}
+              </button>
+              {!isTakenBack && (
+                <button
+                  ref={editButton}
+                  type="button"
+                  className="button-link"
+                  data-testid="learned-edit"
+                  onClick={() => setDraft(text)}
+                >
+                  Edit
+                </button>
+              )}
+            </span>
+          )}
           {replaced !== null && (
             <span className="learned-chip-replaced" data-testid="learned-replaced">
               In place of: {replaced}
             </span>
           )}
-        </p>
+        </div>
       ) : (
         <input
           className="learned-chip-field"
@@ -53,30 +78,6 @@ export function LearnedChip({ view, onUndo, onRedo, onEdit }: LearnedChipProps) 
           onBlur={() => endEdit(true)}
           onKeyDown={onKey}
         />
-      )}
-      {draft === null && (kind === 'kept' || isTakenBack) && (
-        <span className="learned-chip-actions">
-          {/* One button for both: the keyboard stays where it is. */}
-          <button
-            type="button"
-            className="button-link"
-            data-testid={isTakenBack ? 'learned-redo' : 'learned-undo'}
-            onClick={isTakenBack ? onRedo : onUndo}
-          >
-            {isTakenBack ? 'Redo' : 'Undo'}
-          </button>
-          {!isTakenBack && (
-            <button
-              ref={editButton}
-              type="button"
-              className="button-link"
-              data-testid="learned-edit"
-              onClick={() => setDraft(text)}
-            >
-              Edit
-            </button>
-          )}
-        </span>
       )}
     </div>
   );

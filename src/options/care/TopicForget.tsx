@@ -31,8 +31,8 @@ export function TopicForget({ jobs, access }: TopicForgetProps) {
       <div className="care-words">
         <h3 className="care-title">Forget a topic</h3>
         <p className="care-explanation">
-          Pages, chats and what was learned. You see first what it is, choose, and can take it back right
-          after.
+          Pages, chats and what was learned. You see first what would go, can leave some of it out, and can
+          take it back right after.
         </p>
       </div>
       <div className="forget-fields">
@@ -48,7 +48,7 @@ export function TopicForget({ jobs, access }: TopicForgetProps) {
       </div>
       <div>
         <JobButton ref={previewButton} type="submit" testId="topic-preview" isDisabled={jobs.isBusy}>
-          Show what it is
+          Show what would go
         </JobButton>
       </div>
       <JobStatus message={jobs.messageOf('topic')} testId="topic-status" />

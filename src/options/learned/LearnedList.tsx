@@ -40,10 +40,7 @@ export function LearnedList({ learned, actions, onOpenChat, onShowMore }: Learne
               onPin={() => actions.pin(item)}
               onForget={() => {
                 // The row goes away with its button; the keyboard goes on at its neighbour.
-                const buttons = listRef.current?.querySelectorAll<HTMLElement>(
-                  '[data-testid=learned-forget]',
-                );
-                (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
+                focusAfter(listRef.current, index);
                 actions.forget(item);
               }}
               onOpenChat={onOpenChat}
@@ -58,4 +55,11 @@ export function LearnedList({ learned, actions, onOpenChat, onShowMore }: Learne
       )}
     </>
   );
+}
+
+/** After the last one, at what is always there. */
+function focusAfter(list: HTMLElement | null, index: number): void {
+  const buttons = list?.querySelectorAll<HTMLElement>('[data-testid=learned-forget]');
+  const always = list?.closest('section')?.querySelector<HTMLElement>('[data-testid=learned-add]');
+  (buttons?.[index + 1] ?? buttons?.[index - 1] ?? always)?.focus();
 }

@@ -59,7 +59,9 @@ export function LearnedRow({ item, now, onEdit, onPin, onForget, onOpenChat }: L
         >
           <Icon name="pin" />
         </button>
-        {docType !== 'message' && (
+        {docType === 'message' ? (
+          <span className="learned-no-edit" />
+        ) : (
           <button
             ref={editButton}
             type="button"

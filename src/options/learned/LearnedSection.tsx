@@ -1,11 +1,14 @@
+import type { LearnedCounts } from '../../lib/agent/learned';
 import type { BackgroundProtocol, Notification } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import type { Attempt } from '../../ui/use-attempt';
 import type { ShowToast } from '../../ui/use-toast';
 import { Section } from '../Section';
+import { kindOrder } from './learned-words';
 import { AddLearned } from './AddLearned';
-import { LearnedFilter } from './LearnedFilter';
+import { LearnedKinds } from './LearnedKinds';
 import { LearnedList } from './LearnedList';
+import { LearnedSearch } from './LearnedSearch';
 import { ReviewList } from './ReviewList';
 import { useLearnedActions } from './use-learned-actions';
 import { useLearnedList } from './use-learned-list';
@@ -33,11 +36,21 @@ export function LearnedSection(props: LearnedSectionProps) {
       {learned && (
         <>
           <ReviewList items={learned.reviews} onResolve={actions.resolve} onOpenChat={openChat} />
-          <LearnedFilter view={view} counts={learned.counts} onChange={changeView} />
-          <AddLearned onAdd={actions.add} />
+          {hasAny(learned.counts) && (
+            <LearnedKinds docType={view.docType} counts={learned.counts} onChange={changeView} />
+          )}
+          <div className="learned-tools">
+            {hasAny(learned.counts) && <LearnedSearch query={view.query} onChange={changeView} />}
+            <AddLearned onAdd={actions.add} />
+          </div>
           <LearnedList learned={learned} actions={actions} onOpenChat={openChat} onShowMore={showMore} />
         </>
       )}
     </Section>
   );
+}
+
+/** Before that there is nothing to look through. */
+function hasAny(counts: LearnedCounts): boolean {
+  return kindOrder.some((kind) => counts[kind].active > 0);
 }

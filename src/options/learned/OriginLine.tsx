@@ -1,6 +1,9 @@
 import type { LearnedItem } from '../../lib/agent/learned';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { describeOrigin } from './learned-words';
+import { describeOrigin, toName } from './learned-words';
+
+/** A link is not broken over lines. In characters. */
+const maxTitle = 36;
 
 interface OriginLineProps {
   item: LearnedItem;
@@ -23,10 +26,10 @@ export function OriginLine({ item, now, onOpenChat }: OriginLineProps) {
             type="button"
             className="button-link"
             data-testid="learned-chat"
-            title="Show this chat in the side panel"
+            title={`Show in the side panel: ${chatTitle}`}
             onClick={() => onOpenChat(conversationId)}
           >
-            {chatTitle}
+            {toName(chatTitle, maxTitle)}
           </button>
         </>
       )}

@@ -26,6 +26,9 @@ export const kindWords: Record<LearnedKind, { label: string; nothing: string }> 
   },
 };
 
+/** In the order of the filter. */
+export const kindOrder: readonly LearnedKind[] = ['preference', 'fact', 'knowledge', 'episode', 'message'];
+
 export const nothingLearned =
   'Nothing yet. Say in the side panel who you are or how you like your answers, and you find it here. Nothing a page says becomes a fact about you.';
 
@@ -129,7 +132,14 @@ export function toBeginning(text: string): string | null {
 }
 
 /** For a toast or a label: the first words. */
-export function toName(text: string): string {
+export function toName(text: string, length = 60): string {
   const line = text.replaceAll(/\s+/gu, ' ');
-  return `“${line.length <= 60 ? line : `${line.slice(0, 59).toWellFormed().trimEnd()}…`}”`;
+  return `“${
+    line.length <= length
+      ? line
+      : `${line
+          .slice(0, length - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+  }”`;
 }
