@@ -4,6 +4,7 @@ import { formatBytes } from './format-bytes';
 
 const format = new Intl.NumberFormat('en');
 
+/** `pageCount`: what was learned in chats is stored beside the pages, and is counted elsewhere. */
 export function Stats({ stats, pageCount }: { stats: MemoryStats; pageCount: number }) {
   return (
     <>

@@ -14,6 +14,7 @@ import '../ui/markdown.css';
 import './sidepanel.css';
 import './answer.css';
 import './chats.css';
+import './learned.css';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');

@@ -30,6 +30,16 @@ const learnedFields = {
   supersedes: z.array(z.string()).catch([]),
 };
 
+/** Of anything that was learned, whatever its kind. */
+export const learnedDetailsSchema = z.object({
+  ...learnedFields,
+  /** Of a fact in review: addresses of the active facts it seems to contradict. */
+  conflictsWith: z.array(z.string()).catch([]),
+  /** Its importance before it was pinned. */
+  importanceBefore: z.number().min(0).max(100).optional().catch(undefined),
+});
+export type LearnedDetails = z.infer<typeof learnedDetailsSchema>;
+
 export const preferenceDetailsSchema = z.object({
   ...learnedFields,
   preferenceType: z.enum(preferenceTypes).catch('custom'),

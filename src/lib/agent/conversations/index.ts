@@ -1,3 +1,4 @@
+export { headUrl as toChatUrl, parseAddress as parseChatUrl } from './addresses';
 export {
   conversationHeads,
   listConversations,
