@@ -6,19 +6,20 @@ import { routeQuestion, type Route } from '../../../src/lib/agent/skill-router';
 interface Labelled {
   text: string;
   route: Route;
-  /** Written after the rules; 95.8 % of them were right when they were first tried. */
-  isHeldOut: boolean;
+  /**
+   * `blind`: written by somebody who had not seen the rules. When they were first tried, 76.7 % were right and all of
+   * the others went to the pages, where a question goes without a router too.
+   */
+  set: 'development' | 'blind';
 }
 const file = new URL('../../fixtures/skill-router.json', import.meta.url);
 const questions = JSON.parse(readFileSync(file, 'utf8')) as Labelled[];
 
 describe('the skill router', () => {
-  it.each([
-    ['all questions', questions],
-    ['those written after the rules', questions.filter(({ isHeldOut }) => isHeldOut)],
-  ])('sends at least 95 %% of %s to the store that answers them', (_name, set) => {
+  it.each(['development', 'blind'] as const)('sends 95 %% of the %s questions where they belong', (name) => {
+    const set = questions.filter((question) => question.set === name);
     const wrong = set.filter(({ text, route }) => routeQuestion(text).route !== route);
-    expect(set.length).toBeGreaterThanOrEqual(60);
+    expect(set.length).toBeGreaterThanOrEqual(100);
     expect(wrong.length / set.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.05);
   });
 

@@ -1,22 +1,7 @@
-/** Which store answers a question, told by its words alone: it must not cost a model, nor a moment. */
-
-/**
- * `knowledge`: what was learned, solutions and ways to do things. `episode`: what happened, was said or decided.
- * `operational`: what is going on right now, tabs and jobs. `recon`: what pages say; also whatever is none of these.
- */
-export type Route = 'knowledge' | 'episode' | 'operational' | 'recon';
-
-export interface RoutedQuestion {
-  route: Route;
-  /** Asks for what was last, not for what is like something. */
-  isRecent: boolean;
-}
-
-/** Only the beginning of a long message tells what is asked. In characters. */
-const maxLength = 500;
+/** Turns of phrase by which a question is known, as patterns: words may stand between the words that count. */
 
 /** Names a text that somebody else has written: whatever is asked then is asked of that text. */
-const aboutText = any(
+export const aboutText = any(
   // English
   String.raw`(?:this|that|the|an|which|what|these|those|any) (?:\w+ ){0,2}?(?:pages?|articles?|posts?|papers?|stud(?:y|ies)|books?|documents?|texts?|sites?|websites?|authors?|pdfs?|tutorials?|guides?|reports?|videos?|blogs?|passages?|paragraphs?|chapters?|recipes?)`,
   String.raw`(?:i|we) (?:\w+ )?(?:read|saw|visited|looked at|came across|browsed|was reading|were reading)`,
@@ -30,7 +15,17 @@ const aboutText = any(
   String.raw`(?:leí|leímos|he leído|hemos leído|vi|visité)`,
 );
 
-const operational = any(
+export const operational = any(
+  String.raw`(?:import|export|backfill|backup|indexing)s? (?:\p{L}+ ){0,3}?(?:finish\p{L}*|done|complete\p{L}*|through|over|ready|terminé\p{L}*|fertig)`,
+  String.raw`what(?:['’]?s| is) (?:the|your) status`,
+  String.raw`failed (?:captures?|jobs?|pages?|imports?|tasks?)`,
+  String.raw`(?:excluded|recorded|recording|captured|capturing|remembering|remembered) (?:\p{L}+ ){0,2}?(?:on|from|for) this (?:site|page|tab)`,
+  String.raw`(?:is|are) (?:an|the|any|your) answers? (?:still |being )?(?:running|written|streaming|open)`,
+  String.raw`(?:ist|hast du|wird) (?:diese|die) seite (?:\p{L}+ ){0,2}?(?:gespeichert|gemerkt|im gedächtnis)`,
+  String.raw`(?:l['’]import|l['’]export|importation|exportation) (?:est|n['’]est|a)`,
+  String.raw`(?:importar|exportar|importación) (?:el |la )?(?:historial|marcadores|memoria)?`,
+  String.raw`(?:está|están) (?:ya )?(?:guardad|recordad|indexad)[oa]s? (?:la|esta|las) páginas?`,
+  String.raw`(?:trabajos|tareas|procesos) (?:\p{L}+ ){0,2}?(?:corriendo|en marcha|pendientes|activ[oa]s)`,
   String.raw`(?:open|my|other|which|what|how many|all|list|show|current) (?:\w+ ){0,2}?(?:tabs?|windows)`,
   String.raw`tabs? (?:(?:are|do i have|have i got|is|that are) )?(?:\w+ )?open`,
   String.raw`(?:queue|queued|backlog|backfill|jobs?|import|export) ?(?:\w+ )?(?:running|waiting|pending|left|stuck|finished|done|status|progress|failed|going)`,
@@ -72,7 +67,14 @@ const operational = any(
   String.raw`qué modelo`,
 );
 
-const episode = any(
+export const episode = any(
+  String.raw`(?:we|i) (?:stopped|left it|got done|had stopped|finished up)`,
+  String.raw`(?:the|our|my) (?:plan|decision|agreement|list|idea)s? (?:that )?(?:we|i) (?:made|had|agreed on|came up with|settled on|wrote)`,
+  String.raw`(?:telling|told) you|i (?:already |once )?told you`,
+  String.raw`(?:the )?reason (?:why )?(?:i|we) (?:rejected|chose|picked|decided|dropped|refused|switched|postponed)`,
+  String.raw`(?:wann|warum|was|wie) hatte(?:n)? (?:ich|wir)`,
+  String.raw`(?:on en était|nous en étions|en étions-nous|je t['’]ai (?:dit|demandé|raconté|parlé))`,
+  String.raw`(?:te|os|le) (?:conté|dije|pregunté|comenté|pedí)`,
   String.raw`what (?:happened|went wrong|went on|was decided|was agreed|was the (?:outcome|result|decision))`,
   String.raw`what (?:did|have|had|were|was) (?:we|i|you) (?:\w+ )?(?:do|done|doing|deciding|decide|decided|talk|talked|talking|discuss|discussed|discussing|say|said|agree|agreed|conclude|concluded|try|tried|trying|work|worked|working|ask|asked|asking|tell|told|choose|chose|chosen|settle|settled|plan|planned|promise|promised|write down|note|noted|finish|finished|start|started)`,
   String.raw`(?:when|why|how|where|did|have|had|which \w+) (?:did |have |had )?(?:we|i|you) (?:ever |already |finally |first |last )?(?:decide|decided|agree|agreed|talk|talked|discuss|discussed|tell|told|say|said|choose|chose|chosen|settle|settled|leave off|left off|mention|mentioned|switch|switched|conclude|concluded|reject|rejected|try|tried|ask|asked|postpone|postponed|finish|finished)`,
@@ -95,7 +97,15 @@ const episode = any(
   String.raw`(?:última|anterior|nuestra|pasada|último) (?:sesión|conversación|charla|decisión|reunión|vez)`,
 );
 
-const knowledge = any(
+export const knowledge = any(
+  String.raw`keeps? (?:on )?\p{L}+ing`,
+  String.raw`(?:any|a|the|is there a) (?:quick |known |good )?(?:fix|cure|remedy)`,
+  String.raw`why (?:does|do|is|are|did) (?:my |our |the )?\p{L}+ (?:\p{L}+ ){0,2}?(?:refuse|refuses|refusing|reject|rejects|disconnect\p{L}*|not work\p{L}*|freeze\p{L}*)`,
+  String.raw`(?:need|looking for|is there|know) (?:a|any) (?:good |better |clean |reliable )?way to`,
+  String.raw`(?:watch out for|look out for|be careful with|make it stop|recomm?ended way)`,
+  String.raw`what(?:['’]?s| is| was|) (?:causing|causes?) (?:the|this|my|that|\p{P})`,
+  String.raw`(?:bonne méthode|bonne façon|pourquoi (?:mon|ma|mes|notre|nos) \p{L}+ (?:\p{L}+ )?(?:plante|échoue|bloque|refuse))`,
+  String.raw`(?:qué|que) (?:hago|hacemos|debo hacer) (?:si|cuando)`,
   String.raw`how (?:do|can|could|should|would|must|did) (?:i|we|you|one) (?:\w+ ){0,2}?\w+`,
   String.raw`how to \w+`,
   String.raw`what(?:['’]s| is| are| was| were) (?:the|a|our|my|your) (?:\w+ ){0,3}?(?:fix|solution|workaround|way|trick|cure|remedy|pattern|approach|best practices?|gotchas?|pitfalls?|conventions?|recommended|procedure|steps|lessons?|rule of thumb|recipe for)`,
@@ -119,25 +129,12 @@ const knowledge = any(
   String.raw`por qué (?:falla|se cuelga|no funciona|se rompe)`,
 );
 
-const recent = any(
+export const recent = any(
   String.raw`(?:last|latest|recent|recently|lately|previous|yesterday|today|this morning|earlier|just now|so far|leave off|left off|were we)`,
   String.raw`(?:gestern|heute|zuletzt|letzte\p{L}*|neulich|kürzlich|vorhin|bisher)`,
   String.raw`(?:hier|aujourd['’]hui|dernière?s?|récemment|tout à l['’]heure|précédente?)`,
   String.raw`(?:ayer|hoy|últim[oa]s?|recientemente|anterior|hace poco)`,
 );
-
-export function routeQuestion(question: string): RoutedQuestion {
-  const text = question.slice(0, maxLength).toLowerCase().replaceAll(/\s+/gu, ' ').trim();
-  return { route: findRoute(text), isRecent: recent.test(text) };
-}
-
-/** From the most particular words to the most common ones. */
-function findRoute(text: string): Route {
-  if (operational.test(text)) return 'operational';
-  if (aboutText.test(text)) return 'recon';
-  if (episode.test(text)) return 'episode';
-  return knowledge.test(text) ? 'knowledge' : 'recon';
-}
 
 /** Whole words. No quantifier stands inside another without a bound, so the time stays linear. */
 function any(...patterns: readonly string[]): RegExp {
