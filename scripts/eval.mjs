@@ -8,7 +8,8 @@ import { prepareMemory } from './eval/memory.mjs';
 import { measurePreferences } from './eval/preferences.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|preferences [--data DIR]';
+const usage =
+  'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|preferences [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,

@@ -153,10 +153,10 @@ describe.each(languages)('preferences stated in $language', ({ language, stated,
     expect(detectPreferences(message)).toMatchObject([{ topic, language }]);
   });
 
-  it.each(Object.entries(none).flatMap(([why, messages]) => messages.map((message) => [why, message])))(
+  it.each(Object.entries(none).flatMap(([why, messages]) => messages.map((message) => [why, message] as const)))(
     'finds nothing that is %s: “%s”',
     (_, message) => {
-      expect(detectPreferences(message ?? '')).toEqual([]);
+      expect(detectPreferences(message)).toEqual([]);
     },
   );
 
