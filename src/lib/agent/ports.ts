@@ -44,6 +44,8 @@ export interface AgentPorts {
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
   /** Null until web search is there. */
   searchWeb: ((query: string, signal: AbortSignal) => Promise<WebResult[]>) | null;
+  /** Sentences about the memory and what it is busy with. */
+  describeState?: (() => Promise<string[]>) | undefined;
   clock: Clock;
 }
 

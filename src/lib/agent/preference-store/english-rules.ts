@@ -61,7 +61,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
   },
   { says: 'my pronouns are {object}', type: 'style', topic: 'address' },
   {
-    says: "(?:i want|i need|i'd like|i would like|i'd prefer|i would prefer|i'd rather have|i'd love|i would appreciate|i'd appreciate|i expect|i wish|i don't want|i do not want|i don't need) (?:you to |to (?:get|have|see|receive) )?{adv}{object}",
+    says: "(?:i want|i need|i'd like|i would like|i'd prefer|i would prefer|i'd rather(?: have)?|i would rather|i'd love|i would appreciate|i'd appreciate|i expect|i wish|i don't want|i do not want|i don't need) (?:you to |to (?:get|have|see|receive) )?{adv}{object}",
     type: 'style',
     topic: '*',
     needsStyle: true,
@@ -274,7 +274,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'taste:*',
   },
   {
-    says: '{i}(?:refuse|decline|prefer|tend|love|hate|like) (?:not )?to {here}{object}',
+    says: '{i}(?:refuse|decline|tend) (?:not )?to {here}{object}',
     type: 'custom',
     topic: 'taste:*',
   },

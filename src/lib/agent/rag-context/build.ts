@@ -8,6 +8,7 @@ import {
   formatMessage,
   formatSelection,
   formatSource,
+  formatState,
 } from './format';
 import { toLeftOut, type Hit, type LeftOut } from './hit';
 import { cutAtSentence, packInOrder, type Packed } from './pack';
@@ -33,6 +34,8 @@ export interface RAGContextBlock {
   relatedKnowledge: string | null;
   relatedMessages: string | null;
   selectedText: string | null;
+  /** What is going on right now, where that was asked. */
+  state: string | null;
   /** "Showing 3 of 7 sources" */
   summary: string;
   count: number;
@@ -49,6 +52,8 @@ export interface RAGContextBlock {
 
 export interface RAGSurroundings extends Surroundings {
   selection?: string | undefined;
+  /** Sentences about what is going on right now. */
+  state?: readonly string[] | undefined;
   /** Messages that stand in another place of the prompt. */
   isTaken?: ((sourceUrl: string) => boolean) | undefined;
 }
@@ -105,6 +110,7 @@ export async function buildRAGContext(
     relatedKnowledge: join(sources.packed),
     relatedMessages: join(packedMessages.packed),
     selectedText,
+    state: formatState(surroundings.state ?? []),
     summary: `Showing ${count} of ${totalFound} sources`,
     count,
     totalFound,
@@ -140,7 +146,7 @@ export async function buildRAGContext(
 
 /** What stands between the tags of the reference data; sections without content are left out. */
 export function formatRAGContextForPrompt(block: RAGContextBlock): string {
-  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText } = block;
+  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText, state } = block;
   const knowledge = `related_knowledge count="${block.count}" total_found="${block.totalFound}"`;
   const sections = [
     section('user_profile', userProfile),
@@ -149,6 +155,7 @@ export function formatRAGContextForPrompt(block: RAGContextBlock): string {
     section(knowledge, relatedKnowledge ?? ''),
     section('related_messages', relatedMessages),
     section('selected_text', selectedText),
+    section('state', state),
   ];
   return `<knowledge_context>\n${sections.filter((text) => text !== '').join('\n')}\n</knowledge_context>`;
 }

@@ -36,6 +36,11 @@ export function formatSelection(text: string): string {
   return toContent(text);
 }
 
+/** Null when there is nothing to tell. */
+export function formatState(sentences: readonly string[]): string | null {
+  return sentences.length === 0 ? null : sentences.map((text) => `    - ${toLine(text)}`).join('\n');
+}
+
 export function describePreference({ type }: { type: string }): string {
   return `your preference (${type}): always included`;
 }
