@@ -49,10 +49,13 @@ function writeReport(judged) {
   for (const [kind, own] of groupBy(judged, ({ label, kind }) => `${label}, ${kind}`))
     console.log(line(kind, own));
   console.log('\nstated preferences by topic');
-  for (const [topic, own] of groupBy(judged.filter(isStated), ({ src }) => src)) console.log(line(topic, own));
+  for (const [topic, own] of groupBy(judged.filter(isStated), ({ src }) => src))
+    console.log(line(topic, own));
   const folder = path.join(root, 'artifacts', 'preferences');
   mkdirSync(folder, { recursive: true });
-  const mistakes = judged.filter((one) => (isStated(one) ? !one.isFound : one.label === 'none' && one.isFound));
+  const mistakes = judged.filter((one) =>
+    isStated(one) ? !one.isFound : one.label === 'none' && one.isFound,
+  );
   writeFileSync(path.join(folder, 'mistakes.json'), JSON.stringify(mistakes, null, 1));
   console.log(`\n${mistakes.length} mistakes; one by one in artifacts/preferences/mistakes.json`);
 }

@@ -51,14 +51,19 @@ export function takeBack(draft: PreferenceDraft, url: string): void {
   const stated = draft.get(url);
   if (!stated) return;
   // Superseded since: only its own place in the history goes.
-  if (stated.details.supersededBy !== undefined) return forget(draft, url);
+  if (stated.details.supersededBy !== undefined) {
+    forget(draft, url);
+    return;
+  }
   const { superseded = [], formerSuccessor = '' } = stated.details.lastStated ?? {};
   if (draft.get(formerSuccessor)) {
     // It was there before: back to where it was in the history.
     draft.patch(url, { active: false }, { lastStated: undefined });
     for (const one of superseded) if (draft.get(one)?.details.supersededBy === url) draft.release(one);
-    if (!draft.historyOf(url).some((one) => one.url === formerSuccessor))
-      return draft.supersede(url, formerSuccessor);
+    if (!draft.historyOf(url).some((one) => one.url === formerSuccessor)) {
+      draft.supersede(url, formerSuccessor);
+      return;
+    }
   }
   const children = draft.childrenOf(url);
   draft.delete(url);

@@ -17,6 +17,9 @@ const mostSentences = 40;
 /** Longer ones nobody types: it is a text without marks, a transcript or a list of words. */
 const longestSentence = 600;
 
+/** So many more words of another language, and it is that one: "Soy" is a bean as well. */
+const foreignWords = 2;
+
 /** A preference and where it stands in the message. */
 interface Found extends PreferenceIntent {
   start: number;
@@ -71,16 +74,16 @@ function findAll(message: string): Found[] {
 
 /** Related languages share many words: of those that can read a sentence, the one whose own words it has. */
 function readAnyLanguage(sentence: string, ordered: readonly Grammar[]) {
-  let hasTask = false;
-  let best: { statements: Statement[]; language: string; evidence: number } | null = null;
-  for (const grammar of ordered) {
-    const reading = readSentence(sentence, grammar);
-    hasTask ||= reading.hasTask;
-    if (reading.statements.length === 0) continue;
-    const evidence = sentence.match(new RegExp(grammar.telltales.source, 'giu'))?.length ?? 0;
-    if (best === null || evidence > best.evidence)
-      best = { statements: reading.statements, language: grammar.language, evidence };
-  }
+  const readings = ordered.map((grammar) => ({
+    ...readSentence(sentence, grammar),
+    language: grammar.language,
+    evidence: sentence.match(new RegExp(grammar.telltales.source, 'giu'))?.length ?? 0,
+  }));
+  const most = Math.max(...readings.map(({ evidence }) => evidence));
+  const [best] = readings
+    .filter(({ statements, evidence }) => statements.length > 0 && evidence + foreignWords > most)
+    .sort((left, right) => right.evidence - left.evidence);
+  const hasTask = readings.some((reading) => reading.hasTask);
   return { statements: best?.statements ?? [], language: best?.language ?? '', hasTask };
 }
 

@@ -16,7 +16,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'explanation-level',
   },
   {
-    says: "(?:always|never|from now on|please always|please never|in (?:the )?future|going forward|every time|when(?:ever)? (?:you (?:answer|reply|explain|respond|write)|answering|replying|explaining))[ ,]{1,2}(?:please )?(?:do not |don't )?(?:answer|reply|respond|explain|write|speak|talk|keep|give|use|format|be|make|include|add|start|begin|end|cite|call|show|put|avoid|stick|limit|provide|skip|tell|ask|address|quote|convert|stay|list|summari[sz]e|mention|assume) {object}",
+    says: "(?:always|never|from now on|please always|please never|in (?:the )?future|going forward|every time|when(?:ever)? (?:you (?:answer|reply|explain|respond|write)|answering|replying|explaining))[ ,]{1,2}(?:please )?(?:do not |don't )?(?:answer|reply|respond|explain|format|cite|call me|address|summari[sz]e|speak|write (?:to me|in|your)|talk to me|quote (?:your|the) sources|start (?:your|with)|end (?:your|with)|give (?:me|your)|show me|tell me|ask me|keep (?:it|things|your)|be (?=(?:\\w+ )?(?:short|brief|concise|formal|polite|honest|direct|blunt|friendly|precise|critical|succinct){b})|(?:use|include|add|avoid|provide|convert|mention|put|list|assume|stick to|skip)(?=.*(?:units|emojis?|metric|celsius|bullet|markdown|sources|links|examples|citations|jargon|english|german|tables?|headings|answers?|replies|terms|language|format|sentences|i (?:know|am|understand)))) {object}",
     type: 'style',
     topic: '*',
   },
@@ -61,7 +61,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
   },
   { says: 'my pronouns are {object}', type: 'style', topic: 'address' },
   {
-    says: "(?:i want|i need|i'd like|i would like|i'd prefer|i would prefer|i'd rather have|i'd love|i would appreciate|i'd appreciate|i expect|i wish|i don't want|i do not want|i don't need) (?:you to |to (?:get|have|see|receive) )?{adv}{object}",
+    says: "(?:i want|i need|i'd like|i would like|i'd prefer|i would prefer|i'd rather(?: have)?|i would rather|i'd love|i would appreciate|i'd appreciate|i expect|i wish|i don't want|i do not want|i don't need) (?:you to |to (?:get|have|see|receive) )?{adv}{object}",
     type: 'style',
     topic: '*',
     needsStyle: true,
@@ -227,12 +227,12 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
 
   // Likes, dislikes, aversions, rules and habits.
   {
-    says: "i(?:'d| would) (?:(?:really|strongly|much|definitely|always|generally|usually) )*(?:rather (?:not|avoid)|prefer not|never) {here}{object}",
+    says: "i(?:'d| would) (?:(?:really|strongly|much|definitely|always|generally|usually) )*(?:rather (?:not|avoid)|prefer not) {here}{object}",
     type: 'custom',
     topic: 'taste:*',
   },
   {
-    says: "{i}(?:will not|won't|will never|would never|wouldn't ever|'d never) (?:ever |really )?(?:eat|drink|wear|buy|stay|fly|use|watch|play|read|support|touch|consider|date|purchase|attend|travel|tolerate|compromise) {here}{object}",
+    says: "i(?: will not| won't| will never| would never| wouldn't ever|'d never|'ll never) (?:ever |really )?(?:eat|drink|wear|buy|stay|fly|use|watch|play|read|support|touch|consider|date|purchase|attend|travel|tolerate|compromise) {here}{object}",
     type: 'custom',
     topic: 'taste:*',
   },
@@ -259,12 +259,12 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'habit:*',
   },
   {
-    says: "{i}{adv}(?:can't|cannot|can not|cant|can hardly|can barely|could never|couldn't) {adv}(?:stand|bear|tolerate|handle|stomach|abide|deal with|cope with|eat|drink|wear|digest|consume|get into|do without|live without|resist|have|be around|commit|sleep|function|live|work (?:in|with|under|at|from|for|without|alongside|around)|watch|play|focus|concentrate|learn|sit through|enjoy|put up with|get enough of|support|justify|relate to)(?! (?:it|this|that|these|the|my|a look){b}) {object}",
+    says: "{i}{adv}(?:can't|cannot|can not|cant|can hardly|can barely) {adv}(?:stand|bear|tolerate|handle|stomach|abide|deal with|cope with|eat|drink|wear|digest|consume|get into|do without|live without|resist|have|be around|commit|sleep|function|live|work (?:in|with|under|at|from|for|without|alongside|around)|watch|play|focus|concentrate|learn|sit through|enjoy|put up with|get enough of|support|justify|relate to)(?! (?:it|this|that|these|the|my|a look){b}) {object}",
     type: 'custom',
     topic: 'taste:*',
   },
   {
-    says: '{i}(?:generally |usually |tend to |mostly |almost |really |very |strictly |simply |just |personally |typically |normally )*(?:only|can only|will only|exclusively|solely|strictly|always|never|rarely|seldom|hardly ever|no longer|usually|typically|normally|generally|mostly|mainly|primarily|tend to|try to|try not to|refuse to|prefer to|make sure to|make it a point to|religiously) (?:ever )?(?:only |never |always |exclusively |not )?{habit}{b}(?! (?:to (?:know|see|ask|find|get|make sure)|this|that|the (?:same|following)|wrong|back){b}) ?{object}',
+    says: '{i}(?:generally |usually |tend to |mostly |almost |really |very |strictly |simply |just |personally |typically |normally )*(?:only|can only|will only|exclusively|solely|strictly|always|never|rarely|seldom|hardly ever|no longer|usually|typically|normally|generally|mostly|mainly|primarily|tend to|try not to|refuse to|prefer to|make sure to|make it a point to|religiously) (?:ever )?(?:only |never |always |exclusively |not )?{habit}{b}(?! (?:to (?:know|see|ask|find|get|make sure)|this|that|the (?:same|following)|wrong|back){b}) ?{object}',
     type: 'custom',
     topic: 'taste:*',
   },
@@ -274,7 +274,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'taste:*',
   },
   {
-    says: '{i}(?:refuse|decline|prefer|choose|try|tend|love|hate|like) (?:not )?to {here}{object}',
+    says: '{i}(?:refuse|decline|tend) (?:not )?to {here}{object}',
     type: 'custom',
     topic: 'taste:*',
   },
@@ -339,7 +339,7 @@ export const englishRules: readonly Rule[] = defineRules(englishWords, [
     topic: 'taste:*',
   },
   {
-    says: "(?!(?:this|that|it|which|what|you|he|she|they|the (?:other|first|second|last|rest|code|error)|there|who|how|why|if|other|none){b})[\\w' \\/-]{2,80}? (?:(?:is|are) (?:\\w+ ){0,3}(?:important|essential|crucial|vital|non-negotiable|a must(?:-have)?|a (?:top |high |huge |big )?priority|a deal-?breakers?|(?:a |an )?(?:absolute |strict |complete |definite )?no-go|off[ -]limits|a turn-?off|a pet peeve) (?:to|for|of) me|(?:is|are)(?:n't| not| just not| really not| simply not| never) (?:\\w+ )?(?:for me|my (?:thing|style|taste|cup of tea|jam|strong suit|favou?rites?)|something i (?:enjoy|like))|(?:really |always |often |just |usually )?(?:bores?|annoys?|irritates?|frustrates?|scares?|disgusts?|bothers?|overwhelms?|stress(?:es)?|distracts?|drains?|triggers?|fascinates?|inspires?|motivates?|puts?|turns?) me{b}|(?:don't|do not|doesn't|does not|never|hardly) (?:\\w+ )?(?:interest|appeal to|work for|suit|agree with|excite|motivate|attract|engage|resonate with) me{b}|(?:really |always |usually |often |tends? to |can )*(?:makes?|gives?|leaves?|causes?) me (?:feel|very|really|nauseous|sick|anxious|uncomfortable|dizzy|headaches?|nightmares|motion sickness|bored|self-conscious|itch|claustrophobic|anxiety|sleepy|a headache|happy|calm)|matters? (?:a lot |most |more )?to me|means? a lot to me)(?<object>.*)",
+    says: "(?!(?:the (?:other|first|second|last|rest|code|error)|there|how|why|if|other|none|your|his|her|their|its|seeing (?:you|this|these)){b})(?<object>(?:(?!(?:they|it|this|that|these|you|we|he|she|which|who|what){b})[\\w'\\/-]+ ){1,10}?)(?:(?:is|are) (?:\\w+ ){0,3}(?:important|essential|crucial|vital|non-negotiable|a must(?:-have)?|a (?:top |high |huge |big )?priority|a deal-?breakers?|(?:a |an )?(?:absolute |strict |complete |definite )?no-go|off[ -]limits|a turn-?off|a pet peeve) (?:to|for|of) me{b}|(?:is|are)(?:n't| not| just not| really not| simply not| never) (?:\\w+ )?(?:for me|my (?:thing|style|taste|cup of tea|jam|strong suit|favou?rites?)|something i (?:enjoy|like))|(?:really |always |often |just |usually )?(?:bores?|annoys?|irritates?|frustrates?|scares?|disgusts?|bothers?|overwhelms?|stress(?:es)?|distracts?|drains?|triggers?|fascinates?|inspires?|motivates?|puts?|turns?) me{b}|(?:don't|do not|doesn't|does not|never|hardly) (?:\\w+ )?(?:interest|appeal to|work for|suit|agree with|excite|motivate|attract|engage|resonate with) me{b}|(?:really |always |usually |often |tends? to |can )*(?:makes?|gives?|leaves?|causes?) me (?:feel|very|really|nauseous|sick|anxious|uncomfortable|dizzy|headaches?|nightmares|motion sickness|bored|self-conscious|itch|claustrophobic|anxiety|sleepy|a headache|happy|calm)|matters? (?:a lot |most |more )?to me|means? a lot to me).*",
     type: 'custom',
     topic: 'taste:*',
   },

@@ -6,7 +6,7 @@ const circumstances =
 const words = {
   i: 'ich ',
   adv: '(?:(?:wirklich|sehr|eigentlich|absolut|total|einfach|überhaupt|grundsätzlich|generell|normalerweise|meistens|immer|stets|auch|lieber|am liebsten|persönlich|strikt|streng|nur|ausschließlich|gerne?|besonders|vor allem|hauptsächlich|überwiegend|meist|möglichst|so gut wie|fast|bewusst|konsequent|prinzipiell|wohl|halt|ja|noch|eher) ){0,3}',
-  here: '(?!{adv}(?:es(?! (?:nicht )?wenn)|das|dies|diese[rsmn]?|dich|deine?[nrs]?|ihre?[nrs]?|ihn|sie|die (?:erste|zweite|dritte|letzte|idee|antwort)|den (?:ersten|zweiten|vorschlag)|jene[nrs]?|option|zu wissen){b})',
+  here: '(?!{adv}(?:es(?! (?:nicht)?,? ?wenn)|das|dies|diese[rsmn]?|dich|deine?[nrs]?|ihre?[nrs]?|ihn|sie|die (?:erste|zweite|dritte|letzte|idee|antwort)|den (?:ersten|zweiten|vorschlag)|jene[nrs]?|option|zu wissen){b})',
   habit:
     '(?:esse|trinke|trage|kaufe|nutze|benutze|verwende|lese|schaue|sehe|spiele|höre|reise|fliege|fahre|koche|rauche|gehe|nehme|arbeite|programmiere|schreibe|wähle|konsumiere)',
   negative: '(?:kein(?:e|en|er|em)?|nicht|nie|niemals|nie mehr|nicht mehr|ungern|selten|kaum|nichts)',

@@ -89,7 +89,7 @@ export function anywhere(source: string, words: Readonly<Record<string, string>>
 }
 
 function compile(source: string, words: Readonly<Record<string, string>>): RegExp {
-  return new RegExp(expand(source, words), 'iuy');
+  return new RegExp(expand(source, words), 'diuy');
 }
 
 /** `{b}` ends a word in any script: `\b` knows only English letters. A word cut short ("l'") ends with its mark. */

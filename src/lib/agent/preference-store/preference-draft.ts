@@ -96,9 +96,12 @@ export class PreferenceDraft {
     const released = this.get(url);
     if (!released) return;
     const [rival] = this.rivalsOf(url, released.details.topic);
-    if (rival) return this.supersede(url, rival.url);
-    this.detach(url);
-    this.patch(url, { active: true });
+    if (rival) {
+      this.supersede(url, rival.url);
+    } else {
+      this.detach(url);
+      this.patch(url, { active: true });
+    }
   }
 
   /** What differs from what was read; it holds only while that has not changed. */

@@ -32,8 +32,8 @@ export function readSentence(sentence: string, grammar: Grammar): SentenceReadin
     open = null;
   };
   for (const [at, { start }] of splitClauses(sentence, grammar.conjunctions).entries()) {
-    // A part of what was read already: the circumstances of a statement can be several clauses.
-    if (open && start <= open.found.at) continue;
+    // A part of what was read already: circumstances and subjects can be longer than a clause.
+    if (open && start < open.found.headEnd) continue;
     if (open && grammar.reasons.test(sentence.slice(0, start))) continue;
     const begin = skip(grammar.lead, sentence, start);
     const found: Found | null =
@@ -69,6 +69,8 @@ interface Found {
   isElided: boolean;
   /** Where the object begins and ends, if there is one. */
   object: TextRange | null;
+  /** Up to here it is one statement; after that, another one may begin. */
+  headEnd: number;
 }
 
 interface Opened {
@@ -97,10 +99,12 @@ function matchRule(grammar: Grammar, sentence: string, at: number, isContinued: 
       const object = match?.groups?.['object'] ?? '';
       if (!match || (rule.needsStyle && !isAboutStyle(grammar, object))) continue;
       if (!isCase(object, rule.objectCase)) continue;
-      const start = sentence.indexOf(object, at);
+      const end = at + match[0].length;
+      const [from, to] = match.indices?.groups?.['object'] ?? [end, end];
       return {
         ...{ rule, at, isElided: pattern === rule.elided },
-        object: object === '' ? null : { start, end: start + object.length },
+        object: object === '' ? null : { start: from, end: to },
+        headEnd: object !== '' && to === end ? from : end,
       };
     }
   }

@@ -34,7 +34,7 @@ function fill(topic: string, grammar: Grammar, object: string, statement: string
   const about = toKey(grammar, toThing(grammar, object));
   if (about !== '') return topic.replace('*', about);
   // A level of nothing in particular is one's level; a taste for nothing in particular is none that is known.
-  if (topic === 'level:*') return 'level';
+  if (topic === 'level:*' || topic === 'diet:*') return topic.slice(0, -':*'.length);
   return topic.replace('*', toKey(grammar, object) || toSortedStems(grammar, statement) || 'other');
 }
 

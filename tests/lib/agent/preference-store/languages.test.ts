@@ -153,12 +153,11 @@ describe.each(languages)('preferences stated in $language', ({ language, stated,
     expect(detectPreferences(message)).toMatchObject([{ topic, language }]);
   });
 
-  it.each(Object.entries(none).flatMap(([why, messages]) => messages.map((message) => [why, message])))(
-    'finds nothing that is %s: “%s”',
-    (_, message) => {
-      expect(detectPreferences(message ?? '')).toEqual([]);
-    },
-  );
+  it.each(
+    Object.entries(none).flatMap(([why, messages]) => messages.map((message) => [why, message] as const)),
+  )('finds nothing that is %s: “%s”', (_, message) => {
+    expect(detectPreferences(message)).toEqual([]);
+  });
 
   it('gives statements about the same thing one topic', () => {
     expect(new Set(same.map((message) => detectPreferences(message)[0]?.topic)).size).toBe(1);
