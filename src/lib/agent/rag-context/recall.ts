@@ -1,7 +1,6 @@
 /** Reads the kinds of memory that have a section of their own in the prompt. */
 import type { MemoryManager, SearchResult, SourceSummary } from '../../memory';
 import {
-  factDetailsSchema,
   isOfConversation,
   messageDetailsSchema,
   preferenceDetailsSchema,
@@ -12,7 +11,6 @@ import { toHit, type Hit } from './hit';
 
 /** More than these do not fit the budget anyway. */
 const mostPreferences = 50;
-const mostFacts = 5;
 const mostMessages = 2;
 /** Some more are asked for: those of this chat do not count. */
 const mostMessagesLookedAt = 20;
@@ -44,21 +42,6 @@ export async function readPreferences(memory: MemoryManager): Promise<Preference
     const content = record.passages.map((passage) => passage.content).join(' ');
     const type = preferenceDetailsSchema.parse(record.details).preferenceType;
     return [{ type, content, url: record.sourceUrl, title: record.title }];
-  });
-}
-
-/** Facts that have to do with the question, with whom or what they are about. */
-export async function recallFacts(
-  memory: MemoryManager,
-  query: string,
-  { similarityThreshold, searchMode }: RAGConfig,
-): Promise<Recollection[]> {
-  const results = await memory.search(query, {
-    ...{ docType: 'fact', mode: searchMode, similarityThreshold, topK: mostFacts },
-  });
-  return describeAll(memory, results, (result, details) => {
-    const { subject } = factDetailsSchema.parse(details);
-    return { hit: toHit(result, null), about: subject, text: result.content };
   });
 }
 
