@@ -38,6 +38,8 @@ export interface AgentPorts {
   /** Null: answers are quotations. */
   languageModel: LanguageModel | null;
   listTabs: () => Promise<OpenTab[]>;
+  /** How jobs, answers and the memory stand right now, as sentences. */
+  describeState?: (() => Promise<string[]>) | undefined;
   /** Resolves with the user's word; `always` is remembered by the caller. */
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
   /** Null until web search is there. */

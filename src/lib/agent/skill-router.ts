@@ -78,7 +78,7 @@ const routes: readonly [Route, RegExp][] = [
 
 /** Words that say nothing about what is asked for. */
 const fillers = new Set(
-  'what|which|who|when|where|why|how|is|are|was|were|do|does|did|have|has|had|the|a|an|i|we|you|me|my|our|in|on|at|of|to|for|about|with|and|or|it|that|this|there|any|all|so|far|please|tell|show|can|could|go|went|be|been|from|last|us|us|ist|sind|war|was|welche|wann|wie|ich|wir|die|der|das|den|dem|ein|eine|zu|zum|uber|mit|und|bei|in|im|es|que|quoi|quel|quelle|quand|est|la|le|les|de|des|du|a|au|sur|avec|nous|je|cual|cuando|el|los|las|del|en|con|sobre|se|lo|y'.split(
+  'what|which|who|when|where|why|how|is|are|was|were|do|does|did|have|has|had|the|a|an|i|we|you|me|my|our|in|on|at|of|to|for|about|with|and|or|it|that|this|there|any|all|so|far|please|tell|show|can|could|go|went|be|been|from|last|us|session|sessions|time|chat|conversation|thing|things|today|sitzung|gesprach|mal|sesion|conversacion|vez|fois|ist|sind|war|was|welche|wann|wie|ich|wir|die|der|das|den|dem|ein|eine|zu|zum|uber|mit|und|bei|in|im|es|que|quoi|quel|quelle|quand|est|la|le|les|de|des|du|a|au|sur|avec|nous|je|cual|cuando|el|los|las|del|en|con|sobre|se|lo|y'.split(
     '|',
   ),
 );
@@ -86,7 +86,9 @@ const fillers = new Set(
 export function routeQuestion(text: string): RoutedQuestion {
   const plain = toPlainText(text);
   const [route, words] = findRoute(plain);
-  const rest = words ? plain.replace(new RegExp(words, 'gu'), ' ') : plain;
+  const rest = words
+    ? plain.replaceAll(new RegExp(words, 'gu'), ' ').replaceAll(new RegExp(times, 'gu'), ' ')
+    : plain;
   return {
     route,
     topic: toWords(rest)

@@ -1,6 +1,7 @@
 import type { MemoryManager } from '../../memory';
 import type { AgentConfig, AgentPorts } from '../ports';
 import type { OpenPage, Surroundings } from '../rag-context';
+import type { RoutedQuestion } from '../skill-router';
 import type { AnswerEvent, PastTurn, Question, Receipt } from '../types';
 
 /** What is known when the page has been read and an answer is to be made. */
@@ -14,14 +15,19 @@ export interface Answering {
   /** Null: it cannot be used. */
   memory: MemoryManager | null;
   page: OpenPage | null;
+  /** Which store the question is meant for. */
+  routed: RoutedQuestion;
+  /** How things stand right now, as sentences, where that is asked for. */
+  state: readonly string[];
   /** What went wrong so far, as sentences. */
   notes: readonly string[];
   signal: AbortSignal;
 }
 
-export function toSurroundings({ memory, page, question, ports, config }: Answering): Surroundings {
+export function toSurroundings({ memory, page, question, ports, config, routed }: Answering): Surroundings {
   const { conversationId } = question;
-  return { memory, page, conversationId, isRecalling: config.isRagEnabled, now: ports.clock.now() };
+  const now = ports.clock.now();
+  return { memory, page, conversationId, isRecalling: config.isRagEnabled, now, routed };
 }
 
 export const emptyBudget: Receipt['budget'] = {

@@ -52,6 +52,7 @@ export async function preparePrompt(
       ...toSurroundings(answering),
       selection: question.selection,
       spoken: toSpoken(answering),
+      state: answering.state,
       isTaken: (sourceUrl) => taken.has(sourceUrl),
     }),
     signal,

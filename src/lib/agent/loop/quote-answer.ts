@@ -9,7 +9,11 @@ const searchFailed = 'The memory could not be searched: only this page was looke
 
 /** An answer without a language model. */
 export async function* answerByQuotation(answering: Answering): AsyncGenerator<AnswerEvent> {
-  const { query, memory, config, ports, signal } = answering;
+  const { query, memory, config, ports, signal, state } = answering;
+  if (state.length > 0) {
+    yield* describeState(answering);
+    return;
+  }
   const limits = toQuotationLimits(config.rag);
   const retrieval = await untilAborted(
     retrieve(query, toSurroundings(answering), config.rag, limits, false),
@@ -39,4 +43,18 @@ export async function* answerByQuotation(answering: Answering): AsyncGenerator<A
   };
   yield { type: 'receipt', receipt };
   yield { type: 'finish', outcome: hits.length === 0 ? 'nothing-found' : 'answered' };
+}
+
+/** How things stand is told by those who know, not by what pages say about it. */
+function* describeState({ state, config, notes }: Answering): Generator<AnswerEvent> {
+  const [first = '', ...rest] = state;
+  // Titles of tabs are the words of pages, and an answer is Markdown.
+  const plain = (line: string) => line.replaceAll(/[\\`*_[\]<>#!|~]/gu, String.raw`\$&`);
+  yield* say([plain(first), ...rest.map((line) => `- ${plain(line)}`)].join('\n'));
+  const receipt: Receipt = {
+    ...{ searchMode: config.rag.searchMode, recalled: [], leftOut: [], budget: emptyBudget, sent: null },
+    notes: [...notes],
+  };
+  yield { type: 'receipt', receipt };
+  yield { type: 'finish', outcome: 'answered' };
 }

@@ -1,5 +1,7 @@
 import { mayLeave, type Decision } from '../auto-indexer';
+import { describeCurrentState } from '../current-state';
 import type { AgentConfig, AgentPorts } from '../ports';
+import { routeQuestion } from '../skill-router';
 import type { AnswerEvent, PageOutcome, PastTurn, Privacy, Question } from '../types';
 import { untilAborted } from './abortable';
 import type { Answering } from './answering';
@@ -10,6 +12,7 @@ import { answerWithModel } from './write-answer';
 
 const quotedOnly = 'It is answered about by quotation: its text is given to no language model.';
 const noMemory = 'The memory could not be used: this answer was made without it.';
+const noState = 'The state of the browser could not be read.';
 const recallOff = 'Recalling is switched off in Settings: only this page was used.';
 
 /**
@@ -54,14 +57,31 @@ async function* answer(
   signal.throwIfAborted();
 
   yield { type: 'status', text: 'Searching your memory…' };
+  const routed = routeQuestion(question.text);
+  const state = routed.route === 'operational' ? await untilAborted(readState(ports), signal) : [];
   const answering: Answering = {
-    ...{ question, history, ports, config, memory, signal },
+    ...{ question, history, ports, config, memory, signal, routed },
+    state: state ?? [],
     query: [question.text, question.selection ?? ''].join('\n').trim(),
     page: isRead ? toOpenPage(front, outcome) : null,
-    notes: [...(memory ? [] : [noMemory]), ...(config.isRagEnabled ? [] : [recallOff])],
+    notes: [
+      ...(memory ? [] : [noMemory]),
+      ...(config.isRagEnabled ? [] : [recallOff]),
+      ...(state ? [] : [noState]),
+    ],
   };
   if (languageModel) yield* answerWithModel(answering, languageModel);
   else yield* answerByQuotation(answering);
+}
+
+/** Null when it cannot be told. */
+async function readState(ports: AgentPorts): Promise<string[] | null> {
+  try {
+    return await describeCurrentState(ports);
+  } catch {
+    // Said in the receipt by whoever called.
+    return null;
+  }
 }
 
 function toPrivacy(decision: Decision): Privacy {

@@ -51,7 +51,7 @@ export async function* answerWithModel(
   await untilAborted(quotes.settle(), signal);
   yield* quotes.take();
   yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, progress) };
-  const isFromSomewhere = registry.size > 0 || progress.hasActed;
+  const isFromSomewhere = registry.size > 0 || progress.hasActed || answering.state.length > 0;
   yield { type: 'finish', outcome: isFromSomewhere ? 'answered' : 'nothing-found' };
 }
 

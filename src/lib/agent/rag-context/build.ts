@@ -34,6 +34,8 @@ export interface RAGContextBlock {
   relatedKnowledge: string | null;
   relatedMessages: string | null;
   selectedText: string | null;
+  /** How things stand right now. */
+  state: string | null;
   /** "Showing 3 of 7 sources" */
   summary: string;
   count: number;
@@ -52,6 +54,8 @@ export interface RAGSurroundings extends Surroundings {
   selection?: string | undefined;
   /** The question and what was said before it: facts about those who are named in it are recalled. */
   spoken?: string | undefined;
+  /** How things stand right now, as sentences, where that is asked for. */
+  state?: readonly string[] | undefined;
   /** Messages that stand in another place of the prompt. */
   isTaken?: ((sourceUrl: string) => boolean) | undefined;
 }
@@ -69,10 +73,10 @@ export async function buildRAGContext(
   const [preferences, kinds, retrieval] = await Promise.all([
     tryRecall(surroundings, readPreferences),
     tryRecall(surroundings, async (memory) => {
-      const { conversationId, isTaken = () => false, spoken = query } = surroundings;
+      const { conversationId, isTaken = () => false, spoken = query, routed } = surroundings;
       return Promise.all([
         recallFacts(memory, query, spoken, config),
-        recallMessages(memory, query, conversationId, config, isTaken),
+        recallMessages(memory, query, conversationId, config, isTaken, routed),
       ]);
     }),
     retrieve(query, surroundings, config, toModelLimits(config), true),
@@ -102,6 +106,7 @@ export async function buildRAGContext(
   const count = sources.packed.length;
   const { totalFound } = retrieval;
   const selectedText = toSelection(surroundings.selection);
+  const state = toState(surroundings.state ?? []);
   const knowledgeTokens = sources.tokens + packedFacts.tokens + packedMessages.tokens;
   const overBudget = 'no room in the budget for knowledge';
   return {
@@ -110,10 +115,12 @@ export async function buildRAGContext(
     relatedKnowledge: join(sources.packed),
     relatedMessages: join(packedMessages.packed),
     selectedText,
+    state,
     summary: `Showing ${count} of ${totalFound} sources`,
     count,
     totalFound,
-    totalTokens: profile.tokens + knowledgeTokens + estimateTokens(selectedText ?? ''),
+    totalTokens:
+      profile.tokens + knowledgeTokens + estimateTokens(selectedText ?? '') + estimateTokens(state ?? ''),
     preferenceTokens: profile.tokens,
     knowledgeTokens,
     cited: [
@@ -145,7 +152,7 @@ export async function buildRAGContext(
 
 /** What stands between the tags of the reference data; sections without content are left out. */
 export function formatRAGContextForPrompt(block: RAGContextBlock): string {
-  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText } = block;
+  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText, state } = block;
   const knowledge = `related_knowledge count="${block.count}" total_found="${block.totalFound}"`;
   const sections = [
     section('user_profile', userProfile),
@@ -154,6 +161,7 @@ export function formatRAGContextForPrompt(block: RAGContextBlock): string {
     section(knowledge, relatedKnowledge ?? ''),
     section('related_messages', relatedMessages),
     section('selected_text', selectedText),
+    section('state', state),
   ];
   return `<knowledge_context>\n${sections.filter((text) => text !== '').join('\n')}\n</knowledge_context>`;
 }
@@ -190,6 +198,10 @@ function toNotes(failure: unknown, hasPreferences: boolean): string[] {
       ? 'The memory could not be searched: beside this page, only your preferences were used.'
       : 'The memory could not be read: this answer was written without it.',
   ];
+}
+
+function toState(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.map(formatPreference).join('\n');
 }
 
 function toSelection(selection: string | undefined): string | null {

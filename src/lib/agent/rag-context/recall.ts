@@ -1,17 +1,21 @@
 /** Reads the kinds of memory that have a section of their own in the prompt. */
-import type { MemoryManager, SearchResult, SourceSummary } from '../../memory';
+import type { MemoryManager } from '../../memory';
 import {
   isOfConversation,
   messageDetailsSchema,
   preferenceDetailsSchema,
   preferenceRoot,
 } from '../stored-kinds';
+import type { RoutedQuestion } from '../skill-router';
 import type { RAGConfig } from './config';
 import { toHit, type Hit } from './hit';
+import { listRecent } from './routed-search';
 
 /** More than these do not fit the budget anyway. */
 const mostPreferences = 50;
 const mostMessages = 2;
+/** Of a question about what was said. */
+const mostOfEpisode = 5;
 /** Some more are asked for: those of this chat do not count. */
 const mostMessagesLookedAt = 20;
 
@@ -52,26 +56,26 @@ export async function recallMessages(
   conversationId: string | undefined,
   { similarityThreshold, searchMode }: RAGConfig,
   isTaken: (sourceUrl: string) => boolean,
+  routed?: RoutedQuestion,
 ): Promise<Recollection[]> {
-  const results = await memory.search(query, {
-    ...{ docType: 'message', mode: searchMode, similarityThreshold, topK: mostMessagesLookedAt },
-  });
-  const others = results.filter(
+  const isEpisode = routed?.route === 'episode';
+  const results =
+    isEpisode && routed.topic === ''
+      ? await listRecent(memory, 'message')
+      : await memory.search(query, {
+          ...{ docType: 'message', mode: searchMode, similarityThreshold, topK: mostMessagesLookedAt },
+        });
+  const hits = results.map((result) => ('readAt' in result ? result : toHit(result, null)));
+  const others = hits.filter(
     ({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId) && !isTaken(sourceUrl),
   );
-  return describeAll(memory, others.slice(0, mostMessages), toMessage);
+  return describeAll(memory, others.slice(0, isEpisode ? mostOfEpisode : mostMessages));
 }
 
-export function toMessage(result: SearchResult, details: SourceSummary['details']): Recollection {
-  const { summary, messageType } = messageDetailsSchema.parse(details);
-  return { hit: toHit(result, null), about: messageType, text: summary || result.content };
-}
-
-async function describeAll(
-  memory: MemoryManager,
-  results: readonly SearchResult[],
-  describe: (result: SearchResult, details: SourceSummary['details']) => Recollection,
-): Promise<Recollection[]> {
-  const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
-  return results.map((result, at) => describe(result, sources[at]?.details ?? {}));
+async function describeAll(memory: MemoryManager, hits: readonly Hit[]): Promise<Recollection[]> {
+  const sources = await Promise.all(hits.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
+  return hits.map((hit, at) => {
+    const { summary, messageType } = messageDetailsSchema.parse(sources[at]?.details ?? {});
+    return { hit, about: messageType, text: summary || hit.content };
+  });
 }

@@ -1,10 +1,12 @@
 import type { DocType, MemoryManager, SearchOptions, SearchResult } from '../../memory';
 import { toSourceUrl } from '../source-url';
+import type { RoutedQuestion } from '../skill-router';
 import { isOfConversation } from '../stored-kinds';
 import type { CapturedPage } from '../types';
 import type { RAGConfig } from './config';
 import { toHit, toLeftOut, type Hit, type LeftOut } from './hit';
 import { searchPage } from './plain-search';
+import { favourRoute, searchRoute } from './routed-search';
 
 export interface RetrievalLimits {
   maxPassages: number;
@@ -38,6 +40,8 @@ const overviewLength = 40_000;
 const overviewQuestion =
   /^(what('s| is) (this|the|it|that)( (page|article|site|text|post|document))?( all)? about|summari[sz]e( (this|the|it)( (page|article|site|text|post|document))?)?|what does (this|the) (page|article|site|text|post) say|(give me )?(a |an )?(summary|overview)( of (this|the)( (page|article|site|text|post))?)?|tl;?dr)[\s?.!]*$/i;
 
+const anyStore: RoutedQuestion = { route: 'recon', topic: '' };
+
 export interface OpenPage {
   captured: CapturedPage;
   /** False: it is searched as it stands, without being kept. */
@@ -54,6 +58,8 @@ export interface Surroundings {
   /** What was said in it is not recalled into itself. */
   conversationId: string | undefined;
   now: number;
+  /** Which store the question is meant for. */
+  routed?: RoutedQuestion | undefined;
 }
 
 export interface Retrieval {
@@ -110,7 +116,7 @@ async function searchAll(
     if (memory) {
       const isRecalling = surroundings.isRecalling && !isOverview;
       return {
-        found: await searchMemory(query, memory, page, config, { isRecalling, isOverview }),
+        found: await searchMemory(query, memory, surroundings, config, { isRecalling, isOverview }),
         failure: null,
       };
     }
@@ -123,7 +129,7 @@ async function searchAll(
 async function searchMemory(
   query: string,
   memory: MemoryManager,
-  page: OpenPage | null,
+  { page, routed = anyStore }: Surroundings,
   { topK, similarityThreshold, searchMode }: RAGConfig,
   { isRecalling, isOverview }: { isRecalling: boolean; isOverview: boolean },
 ): Promise<Hit[]> {
@@ -141,13 +147,16 @@ async function searchMemory(
     const { title } = captured;
     return memory.searchText(query, captured.text, { sourceUrl: pageUrl, title, docType: 'page' });
   };
-  const [onPage, everywhere] = await Promise.all([
+  const [onPage, everywhere, byRoute] = await Promise.all([
     searchPageInFront(),
     isRecalling ? memory.search(query, options) : [],
+    isRecalling ? searchRoute(query, memory, routed, options) : [],
   ]);
-  return [...onPage, ...everywhere]
-    .filter(({ score }) => score >= similarityThreshold)
-    .map((result) => toHit(result, pageUrl));
+  const found = [...onPage, ...everywhere].map((result) => toHit(result, pageUrl));
+  return favourRoute(
+    [...found, ...byRoute].filter(({ score }) => score >= similarityThreshold),
+    routed,
+  );
 }
 
 function searchPlainly(
