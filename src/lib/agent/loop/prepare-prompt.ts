@@ -20,6 +20,7 @@ const responseShare = 0.25;
 const lastMessagesShare = 0.5;
 const earlierTurnsShare = 0.15;
 const otherChatsShare = 0.15;
+const spokenTurns = 2;
 
 export interface PreparedPrompt {
   messages: ModelMessage[];
@@ -53,6 +54,7 @@ export async function preparePrompt(
     buildRAGContext(query, budgets.knowledgeBudget, config.rag, {
       ...toSurroundings(answering),
       selection: question.selection,
+      spoken: toSpoken(answering),
       state,
       isTaken: (sourceUrl) => taken.has(sourceUrl),
     }),
@@ -67,6 +69,12 @@ export async function preparePrompt(
     question,
   });
   return { messages, block, budgets, promptLimit: contextLimit - reserve - estimateTools(tools), notes };
+}
+
+/** The question and the last turns: whoever is named in them is spoken of. */
+function toSpoken({ question, history }: Answering): string {
+  const turns = history.slice(-spokenTurns).flatMap((turn) => [turn.question, turn.answer]);
+  return [...turns, question.text].join('\n');
 }
 
 /** Their punctuation is cheap for a model, and dear by our estimate. */

@@ -13,7 +13,8 @@ import {
 import { toLeftOut, type Hit, type LeftOut } from './hit';
 import { cutAtSentence, packInOrder, type Packed } from './pack';
 import { packPreferences, readPreferences, type Preference } from './preferences';
-import { recallFacts, recallMessages, type Recollection } from './recall';
+import { recallMessages, type Recollection } from './recall';
+import { recallFacts } from './recall-facts';
 import { retrieve, toModelLimits, type Surroundings } from './retrieve';
 
 /** Facts and messages come first, and take at most this share of the budget for knowledge each. */
@@ -52,6 +53,8 @@ export interface RAGContextBlock {
 
 export interface RAGSurroundings extends Surroundings {
   selection?: string | undefined;
+  /** The question and what was said before it: facts about those who are named in it are recalled. */
+  spoken?: string | undefined;
   /** Sentences about what is going on right now. */
   state?: readonly string[] | undefined;
   /** Messages that stand in another place of the prompt. */
@@ -71,9 +74,9 @@ export async function buildRAGContext(
   const [preferences, kinds, retrieval] = await Promise.all([
     tryRecall(surroundings, readPreferences),
     tryRecall(surroundings, async (memory) => {
-      const { conversationId, isTaken = () => false } = surroundings;
+      const { conversationId, isTaken = () => false, spoken = query } = surroundings;
       return Promise.all([
-        recallFacts(memory, query, config),
+        recallFacts(memory, query, spoken, config),
         recallMessages(memory, query, conversationId, config, isTaken),
       ]);
     }),
