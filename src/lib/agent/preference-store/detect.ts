@@ -17,7 +17,7 @@ const mostSentences = 40;
 /** Longer ones nobody types: it is a text without marks, a transcript or a list of words. */
 const longestSentence = 600;
 
-/** So many more words of another language, and it is that one: "Soy" is a bean as well. */
+/** So many words of another language and none of its own, and it is that one: "Soy" is a bean as well. */
 const foreignWords = 2;
 
 /** A preference and where it stands in the message. */
@@ -81,7 +81,7 @@ function readAnyLanguage(sentence: string, ordered: readonly Grammar[]) {
   }));
   const most = Math.max(...readings.map(({ evidence }) => evidence));
   const [best] = readings
-    .filter(({ statements, evidence }) => statements.length > 0 && evidence + foreignWords > most)
+    .filter(({ statements, evidence }) => statements.length > 0 && (evidence > 0 || most < foreignWords))
     .sort((left, right) => right.evidence - left.evidence);
   const hasTask = readings.some((reading) => reading.hasTask);
   return { statements: best?.statements ?? [], language: best?.language ?? '', hasTask };

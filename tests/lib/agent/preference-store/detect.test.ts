@@ -126,6 +126,7 @@ describe('detectPreferenceIntent', () => {
     ['of the moment', 'I appreciate your help'],
     ['of the moment', 'I can’t open the file'],
     ['of the moment', 'I find it difficult to install this package'],
+    ['of the moment', 'I’m a lot better now'],
     ['a saying', 'Never give up!'],
     ['a fact', 'I have two cats'],
     ['a fact', 'Soy protein is cheap, and the price of it is low.'],
@@ -148,7 +149,10 @@ const preferenceMessage = fc.oneof(
   ),
   fc
     .tuple(fc.constantFrom("I'm a ", 'I work as a '), fc.string({ minLength: 3, maxLength: 30 }))
-    .filter(([, suffix]) => suffix.trim() !== '')
+    // "I'm a bit …" tells of the moment.
+    .filter(
+      ([, suffix]) => !/^\s*(?:$|(?:bit|lot|tad|few|day|hour|week|mess|loss|fool|step)\b)/i.test(suffix),
+    )
     .map(([prefix, suffix]) => prefix + suffix),
   fc
     .tuple(
