@@ -6,6 +6,7 @@ import {
   type ConfirmationRequest,
 } from '../lib/agent/loop';
 import { createRAGConfig } from '../lib/agent/rag-context';
+import { runSearchEnhancement } from '../lib/agent/search-enhancement';
 import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
 import { createLanguageModel, hasModel } from '../platform/language-model';
@@ -13,6 +14,7 @@ import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
+import { createWebSearch } from '../platform/web-search';
 import { decidePage, judgePage } from './decide-page';
 import { readPage } from './read-tab';
 import { keepAskedPage } from './remember-tab';
@@ -34,10 +36,15 @@ export async function* answerQuestion(
     languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
-    webSearch: null,
+    webSearch: createWebSearch(settings.webSearch),
     clock: Date,
   };
-  for await (const event of runAgentLoop(question, history, ports, toConfig(settings), answer.signal)) {
+  const config = toConfig(settings);
+  const events =
+    question.mode === 'search-enhancement'
+      ? runSearchEnhancement(question, ports, config, answer.signal)
+      : runAgentLoop(question, history, ports, config, answer.signal);
+  for await (const event of events) {
     // It is asked where it can be answered: see `confirm`.
     if (event.type !== 'confirmation') yield event;
     if (event.type === 'page' && event.page.kind !== 'not-remembered')

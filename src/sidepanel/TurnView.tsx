@@ -68,7 +68,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           .
         </p>
       )}
-      {!isRunning && receipt && <ReceiptView receipt={receipt} />}
+      {!isRunning && receipt && <ReceiptView receipt={receipt} webQueries={webQueries} />}
       <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
     </article>
   );
