@@ -14,6 +14,7 @@ import type {
   ImportSummary,
   IntegrityReport,
   ListOptions,
+  MemoryChange,
   MemoryFilter,
   MemoryLoss,
   MemoryPage,
@@ -23,6 +24,8 @@ import type {
   RemovalSummary,
   SearchOptions,
   SearchResult,
+  SimilarOptions,
+  SimilarSource,
   SourceSummary,
   TextMatch,
   TextRange,
@@ -53,6 +56,12 @@ export interface MemoryProtocol {
   'memory-source'(input: { sourceUrl: string }): SourceSummary | null;
   'memory-get'(input: { sourceUrl: string }): MemoryRecord | null;
   'memory-update'(input: { sourceUrl: string; patch: MemoryPatch }): SourceSummary | null;
+  'memory-apply'(input: { changes: readonly MemoryChange[] }): boolean;
+  'memory-similar'(input: {
+    content: string;
+    filter: MemoryFilter;
+    options: SimilarOptions;
+  }): SimilarSource[] | null;
   'memory-list'(input: { filter: MemoryFilter; options: ListOptions }): MemoryPage;
   'memory-count'(input: { filter: MemoryFilter }): number;
   'memory-find-text'(input: { query: string; filter: MemoryFilter; limit: number }): TextMatch[];

@@ -46,6 +46,7 @@ export const pageReadSchema = z.object({ url: z.url({ protocol: /^https?$/ }).ma
 
 const idSchema = z.string().regex(idPattern);
 const pastTurnSchema = z.object({
+  requestId: z.string().max(64).optional(),
   question: z.string(),
   answer: z.string(),
   summary: z.string().optional(),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { WebSearchProvider } from './connection';
 import { extraText, readResults, resultText, toWebResult, valueAt } from './read-results';
 
-const result = z.object({ title: resultText, url: resultText, content: extraText, publishedDate: extraText });
+const result = z.object({
+  title: resultText,
+  url: resultText,
+  content: extraText,
+  publishedDate: extraText,
+  pubdate: extraText,
+});
 
 /** An engine of the user's own choice, or on their own computer: https://docs.searxng.org/dev/search_api.html */
 export const searxng: WebSearchProvider = {
@@ -20,6 +26,8 @@ export const searxng: WebSearchProvider = {
       text,
       (answer) => valueAt(answer, 'results'),
       result,
-      ({ title, url, content, publishedDate }) => toWebResult(title, url, content, publishedDate),
+      ({ title, url, content, publishedDate, pubdate }) =>
+        // The first is written for people by older servers: “Apr 2, 2026”.
+        toWebResult(title, url, content, pubdate ?? publishedDate),
     ),
 };

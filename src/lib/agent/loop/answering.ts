@@ -1,7 +1,7 @@
 import type { MemoryManager } from '../../memory';
 import type { AgentConfig, AgentPorts } from '../ports';
 import type { OpenPage, Surroundings } from '../rag-context';
-import type { AnswerEvent, PastTurn, Question, Receipt } from '../types';
+import type { AnswerEvent, LearnedMemory, PastTurn, Question, Receipt } from '../types';
 
 /** What is known when the page has been read and an answer is to be made. */
 export interface Answering {
@@ -14,6 +14,8 @@ export interface Answering {
   /** Null: it cannot be used. */
   memory: MemoryManager | null;
   page: OpenPage | null;
+  /** What the question has taught about its asker. */
+  learned: readonly LearnedMemory[];
   /** What went wrong so far, as sentences. */
   notes: readonly string[];
   signal: AbortSignal;
