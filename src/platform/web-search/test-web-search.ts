@@ -14,7 +14,10 @@ export async function testWebSearch(
     const { length } = await webSearch.search(harmless, signal);
     return length === 0
       ? { ok: true, message: `${webSearch.host} answered, but found nothing for “${harmless}”.` }
-      : { ok: true, message: `It works: ${webSearch.host} gave ${length} ${length === 1 ? 'result' : 'results'} for “${harmless}”.` };
+      : {
+          ok: true,
+          message: `It works: ${webSearch.host} gave ${length} ${length === 1 ? 'result' : 'results'} for “${harmless}”.`,
+        };
   } catch (error) {
     return { ok: false, message: toErrorPayload(error).message };
   }
