@@ -23,6 +23,7 @@ import { cancelJob, clearActivity, forgetActivity, getActivity } from './activit
 import { changeBackfill, startBackfill } from './backfill';
 import { conversationHandlers } from './conversation-handlers';
 import { judgeTab } from './decide-page';
+import { learnedHandlers } from './learned-handlers';
 import { openCitation } from './open-citation';
 import { pageQueue } from './page-queue';
 import { getReadingThreshold, rememberReadPage } from './read-pages';
@@ -41,6 +42,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'page-remember': ({ tabId }) => rememberTab(tabId),
   'citation-open': ({ citation, tabId }) => openCitation(citation, tabId),
   ...conversationHandlers,
+  ...learnedHandlers,
   'source-forget': async ({ sourceUrl }) => {
     await forgetActivity({ sourceUrl });
     const removedPassages = await memoryClient.removeBySourceUrl(sourceUrl);

@@ -4,6 +4,17 @@
  */
 import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
 import type { ConversationSummary, StoredConversation } from '../lib/agent/conversations';
+import type {
+  Forgotten,
+  LearnedPage,
+  LearnedQuery,
+  NewLearned,
+  PresentState,
+  Resolution,
+  ReviewDecision,
+  TakenBack,
+  TopicMatch,
+} from '../lib/agent/learned';
 import type { Turn, TurnEvent } from '../lib/agent/turn';
 import type { AnswerEvent, Citation, PageOutcome, PastTurn, Question } from '../lib/agent/types';
 import type {
@@ -149,8 +160,37 @@ export interface ListedConversation extends ConversationSummary {
   isRunning: boolean;
 }
 
+/** What was learned about the user and in their chats. Part of what the service worker serves. */
+export interface LearnedProtocol {
+  'learned-list'(input: LearnedQuery): LearnedPage;
+  /** What has become of each. */
+  'learned-get'(input: { urls: readonly string[] }): PresentState[];
+  /** Resolves with the words before. */
+  'learned-edit'(input: { url: string; text: string }): string;
+  /** The same, but what it was stays as history; resolves with the address of what it is now. */
+  'learned-supersede'(input: { url: string; text: string }): string;
+  'learned-pin'(input: { url: string; pinned: boolean }): void;
+  /** With all that it has replaced. */
+  'learned-forget'(input: { url: string }): Forgotten;
+  /** Undo of `learned-forget` and `topic-forget`; resolves with how many came back. */
+  'learned-restore'(input: Forgotten): number;
+  'learned-resolve'(input: { url: string; decision: ReviewDecision }): Resolution;
+  /** Undo of `learned-resolve`; false when it is too late. */
+  'learned-reopen'(input: Resolution): boolean;
+  /** Resolves with its address. */
+  'learned-add'(input: NewLearned): string;
+  /** As if it had not been learned: what it has replaced counts again. */
+  'learned-undo'(input: { url: string }): TakenBack;
+  /** Undo of `learned-undo`; false when it is too late. */
+  'learned-redo'(input: TakenBack): boolean;
+  /** What has to do with some words, of every kind. */
+  'topic-find'(input: { words: string; limit: number }): TopicMatch[];
+  /** Exactly these, each with what belongs to it. */
+  'topic-forget'(input: { urls: readonly string[] }): Forgotten;
+}
+
 /** Served by the service worker; asked by our own pages (side panel, options, welcome). */
-export interface BackgroundProtocol {
+export interface BackgroundProtocol extends LearnedProtocol {
   'tab-state'(input: { tabId: number }): TabState;
   'page-remember'(input: { tabId: number }): PageOutcome;
   /** Opens the source of a citation, scrolled to the quoted words; null when they are there to be seen. */
@@ -219,6 +259,8 @@ export type Notification =
   | { type: 'selection-ready'; tabId: number }
   | { type: 'memory-changed' }
   | { type: 'conversations-changed' }
+  /** The panel of a window is to show another chat: it looks which. */
+  | { type: 'chat-wanted' }
   | { type: 'settings-changed' }
   /** A sentence for the panel of a tab. */
   | { type: 'notice'; tabId: number; text: string }

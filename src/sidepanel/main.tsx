@@ -15,6 +15,7 @@ import '../ui/search-enhancement.css';
 import './sidepanel.css';
 import './answer.css';
 import './chats.css';
+import './learned.css';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');

@@ -13,7 +13,7 @@ export interface NewQuestion {
 
 /** The chat in the panel, and the one answer that may be running in it. */
 export function useConversation(services: PanelServices, attempt: Attempt) {
-  const { askQuestion, followAnswer, callBackground, createRequestId, openChat } = services;
+  const { askQuestion, followAnswer, callBackground, createRequestId, openChat, onNotification } = services;
   const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
     createConversation(createRequestId()),
   );
@@ -123,6 +123,18 @@ export function useConversation(services: PanelServices, attempt: Attempt) {
     });
     return () => running.current?.leave();
   }, [open, openChat]);
+
+  // Another page of ours has chosen one for this window.
+  useEffect(
+    () =>
+      onNotification(({ type }) => {
+        if (type !== 'chat-wanted') return;
+        void openChat.read().then((chatId) => {
+          if (chatId !== null && chatId !== wanted.current) open(chatId);
+        });
+      }),
+    [onNotification, open, openChat],
+  );
 
   return { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin };
 }

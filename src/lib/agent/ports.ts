@@ -54,6 +54,8 @@ export interface AgentPorts {
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
   /** Null: not set up. */
   webSearch: WebSearch | null;
+  /** Sentences about the memory and what it is busy with. */
+  describeState?: (() => Promise<string[]>) | undefined;
   clock: Clock;
 }
 

@@ -30,12 +30,33 @@ const learnedFields = {
   supersedes: z.array(z.string()).catch([]),
 };
 
+/** Of anything that was learned, whatever its kind. */
+export const learnedDetailsSchema = z.object({
+  ...learnedFields,
+  /** Of a fact in review: addresses of the active facts it seems to contradict. */
+  conflictsWith: z.array(z.string()).catch([]),
+  /** Its importance before it was pinned. */
+  importanceBefore: z.number().min(0).max(100).optional().catch(undefined),
+});
+export type LearnedDetails = z.infer<typeof learnedDetailsSchema>;
+
 export const preferenceDetailsSchema = z.object({
   ...learnedFields,
   preferenceType: z.enum(preferenceTypes).catch('custom'),
   /** A later preference about the same replaces it. */
   topic: z.string().catch(''),
+  /** What changed when it was stated last, so that it can be taken back. */
+  lastStated: z
+    .object({
+      /** Addresses of what it superseded then. */
+      superseded: z.array(z.string()),
+      /** It was there before, superseded by this. */
+      formerSuccessor: z.string().optional(),
+    })
+    .optional()
+    .catch(undefined),
 });
+export type PreferenceDetails = z.infer<typeof preferenceDetailsSchema>;
 
 /** The subject of facts about the one who uses this browser. */
 export const userSubject = 'user';

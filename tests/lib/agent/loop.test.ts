@@ -60,7 +60,7 @@ describe('runAgentLoop without a language model', () => {
     expect(eventsOf(events, 'learned')).toEqual([{ type: 'learned', memory: { ...memory, text } }]);
     expect(textOf(events)).toContain('Noted');
     expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
-    const asked = await ask('I prefer short answers. How often do I feed the starter?', ports);
+    const asked = await ask('Note: i prefer short answers! How often do I feed the starter?', ports);
     expect(quotesOf(asked)).toContain('Feed the starter with flour every day.');
   });
 

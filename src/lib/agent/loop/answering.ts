@@ -1,6 +1,8 @@
 import type { MemoryManager } from '../../memory';
 import type { AgentConfig, AgentPorts } from '../ports';
 import type { OpenPage, Surroundings } from '../rag-context';
+import { describeCurrentState } from '../current-state';
+import { routeQuestion } from '../skill-router';
 import type { AnswerEvent, LearnedMemory, PastTurn, Question, Receipt } from '../types';
 
 /** What is known when the page has been read and an answer is to be made. */
@@ -24,6 +26,12 @@ export interface Answering {
 export function toSurroundings({ memory, page, question, ports, config }: Answering): Surroundings {
   const { conversationId } = question;
   return { memory, page, conversationId, isRecalling: config.isRagEnabled, now: ports.clock.now() };
+}
+
+/** What is going on right now, where that is asked. A failure costs these sentences only. */
+export async function describeStateFor({ question, ports }: Answering): Promise<string[]> {
+  if (routeQuestion(question.text).route !== 'operational') return [];
+  return describeCurrentState(ports).catch(() => []);
 }
 
 export const emptyBudget: Receipt['budget'] = {

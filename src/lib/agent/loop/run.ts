@@ -83,8 +83,15 @@ async function learn(
 
 /** What is asked beside what the asker says about themselves: that is not to be found on a page. */
 function withoutStatements(text: string, learned: readonly LearnedMemory[]): string {
-  const rest = learned.reduce((left, memory) => left.replace(memory.text, ' '), text).trim();
-  return rest === '' ? text : rest;
+  const rest = learned.reduce((left, memory) => cutOut(left, memory.text), text);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/^[\s\p{P}]+/u, '').trim() : text;
+}
+
+/** Case and the stop at its end may differ: what is kept is a sentence of its own. */
+function cutOut(text: string, statement: string): string {
+  const words = statement.replace(/[\s\p{P}]+$/u, '').toLowerCase();
+  const at = words === '' ? -1 : text.toLowerCase().indexOf(words);
+  return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + words.length)}`;
 }
 
 function withNotice(outcome: PageOutcome, notice: string): PageOutcome {
