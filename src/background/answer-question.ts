@@ -10,6 +10,7 @@ import {
 } from '../lib/agent/loop';
 import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
+import { runSearchEnhancement } from '../lib/agent/search-enhancement';
 import type { AskedQuestion } from '../lib/agent/turn';
 import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
@@ -18,6 +19,7 @@ import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
+import { createWebSearch } from '../platform/web-search';
 import { decidePage, judgePage } from './decide-page';
 import { describeState } from './describe-state';
 import { readPage } from './read-tab';
@@ -43,12 +45,16 @@ export async function* answerQuestion(
     languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
-    searchWeb: null,
+    webSearch: createWebSearch(settings.webSearch),
     describeState,
     clock: Date,
   };
-  const past = await withSummaries(history, question);
-  for await (const event of runAgentLoop(question, past, ports, toConfig(settings), answer.signal)) {
+  const config = toConfig(settings);
+  const events =
+    question.mode === 'search-enhancement'
+      ? runSearchEnhancement(question, ports, config, answer.signal)
+      : runAgentLoop(question, await withSummaries(history, question), ports, config, answer.signal);
+  for await (const event of events) {
     // It is asked where it can be answered: see `confirm`.
     if (event.type !== 'confirmation') yield event;
     const isKept = event.type === 'page' && event.page.kind !== 'not-remembered';

@@ -17,6 +17,7 @@ import {
   updateSettings,
 } from '../platform/settings';
 import { describeUnreadable } from '../platform/tab-reader';
+import { createWebSearch, testWebSearch } from '../platform/web-search';
 import { AppError } from '../shared/app-error';
 import { cancelJob, clearActivity, forgetActivity, getActivity } from './activity';
 import { changeBackfill, startBackfill } from './backfill';
@@ -78,6 +79,8 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   },
   'model-test': ({ role }) => testModel(role),
   'model-list': ({ role, model }) => listOfferedModels(role, model),
+  'web-search-test': async () =>
+    testWebSearch(createWebSearch((await loadSettings()).webSearch), AbortSignal.timeout(modelTestTimeoutMs)),
   'loss-get': () => readLoss(),
   'loss-dismiss': async () => {
     await dismissLoss();

@@ -225,6 +225,8 @@ export interface BackgroundProtocol extends LearnedProtocol {
   'settings-update'(input: SettingsPatch): Settings;
   /** Tries a stored model out; resolves with a sentence about how it went. */
   'model-test'(input: { role: ModelRole }): { ok: boolean; message: string };
+  /** Asks the stored search engine for something harmless; resolves with a sentence about how it went. */
+  'web-search-test'(): { ok: boolean; message: string };
   /** Names of the models that a server offers; nothing is stored. */
   'model-list'(input: { role: ModelRole; model: ModelPatch }): string[];
   /** What the user has to be told about the memory; null once they have dismissed it. */

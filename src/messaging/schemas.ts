@@ -71,6 +71,7 @@ export const answerRequestSchema = z.discriminatedUnion('type', [
       conversationId: idSchema.optional(),
       requestId: idSchema.optional(),
       isTemporary: z.boolean().optional(),
+      mode: z.enum(['answer', 'search-enhancement']).optional(),
     }),
     history: z.array(pastTurnSchema).max(maxPastTurns).optional(),
   }),

@@ -8,6 +8,7 @@ import { ResourcesSection } from './answers/ResourcesSection';
 import type { BuiltInModel } from './models/built-in';
 import { ModelsSection } from './models/ModelsSection';
 import { Section } from './Section';
+import { WebSearchSection } from './web-search/WebSearchSection';
 
 interface SettingsSectionsProps {
   settings: Settings;
@@ -40,6 +41,11 @@ export function SettingsSections({
         callBackground={callBackground}
         updateSettings={updateSettings}
         builtIn={builtIn}
+      />
+      <WebSearchSection
+        settings={settings.webSearch}
+        callBackground={callBackground}
+        updateSettings={updateSettings}
       />
       <AnswersSection settings={settings} updateSettings={updateSettings} />
       <ResourcesSection settings={settings} updateSettings={updateSettings} />

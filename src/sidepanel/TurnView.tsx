@@ -2,6 +2,8 @@ import { memo } from 'react';
 import type { Turn } from '../lib/agent/turn';
 import type { Citation } from '../lib/agent/types';
 import type { ConfirmationAnswer } from '../messaging/protocol';
+import { ConflictNotice } from '../ui/ConflictNotice';
+import { WebQueryLine } from '../ui/WebQueryLine';
 import { AnswerError } from './AnswerError';
 import { AnswerParts } from './AnswerParts';
 import { ConfirmationCard } from './ConfirmationCard';
@@ -27,6 +29,7 @@ export interface TurnViewProps {
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { turn, isRetryDisabled, learned, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
   const { question, state, parts, citations, page, isPageFirst, confirmation, receipt } = turn;
+  const { webQueries, conflicts } = turn;
   const open = (citation: Citation) => onOpenCitation(turn, citation);
   const isRunning = state.kind === 'running';
   const isEmptyHanded = state.kind === 'nothing-found';
@@ -44,12 +47,18 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         {summariseTurn(turn)}
       </p>
       {isPageFirst && pageLine}
+      {webQueries.map((webQuery, key) => (
+        <WebQueryLine key={key} {...webQuery} />
+      ))}
       <div className="answer" data-testid={isEmptyHanded ? 'nothing-found' : 'answer'}>
         <AnswerParts parts={parts} citations={citations} isRunning={isRunning} onOpen={open} />
         {isEmptyHanded && parts.length === 0 && (
           <p>Neither this page nor anything you have asked about before says something on this.</p>
         )}
       </div>
+      {conflicts.map((conflict, key) => (
+        <ConflictNotice key={key} conflict={conflict} citations={citations} onOpen={open} />
+      ))}
       {confirmation && <ConfirmationCard confirmation={confirmation} onAnswer={onConfirm} />}
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
@@ -63,7 +72,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           .
         </p>
       )}
-      {!isRunning && receipt && <ReceiptView receipt={receipt} />}
+      {!isRunning && receipt && <ReceiptView receipt={receipt} webQueries={webQueries} />}
       <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
     </article>
   );

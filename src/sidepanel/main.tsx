@@ -11,6 +11,7 @@ import { reportErrors } from '../platform/report-errors';
 import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/markdown.css';
+import '../ui/search-enhancement.css';
 import './sidepanel.css';
 import './answer.css';
 import './chats.css';

@@ -16,6 +16,7 @@ const defaults = {
   isLearning: true,
   isSmartContext: false,
   allowedTools: [],
+  webSearch: { provider: 'none', baseUrl: '', engineId: '', apiKey: '' },
 };
 
 describe('storedSettingsSchema', () => {

@@ -2,12 +2,14 @@ import type { ErrorPayload } from '../../shared/app-error';
 import type {
   AnswerEvent,
   Citation,
+  Conflict,
   LearnedMemory,
   PageOutcome,
   PastTurn,
   Privacy,
   Question,
   Receipt,
+  WebQuery,
 } from './types';
 
 /** A question with the ids by which its events find their turn, and its turn its chat. */
@@ -61,6 +63,10 @@ export interface Turn {
   /** What the user is asked to allow. */
   confirmation: Confirmation | null;
   receipt: Receipt | null;
+  /** What was searched for on the web, in order. */
+  webQueries: readonly WebQuery[];
+  /** Where memory and web disagree. */
+  conflicts: readonly Conflict[];
   /** What the question has taught about the user. */
   learned: readonly LearnedMemory[];
 }
@@ -81,6 +87,8 @@ export function createTurn(question: AskedQuestion): Turn {
     hasModelHint: false,
     confirmation: null,
     receipt: null,
+    webQueries: [],
+    conflicts: [],
     learned: [],
   };
 }
@@ -126,6 +134,10 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
         ...turn,
         confirmation: { id: event.id, toolName: event.toolName, sentence: event.sentence },
       };
+    case 'web-query':
+      return { ...turn, webQueries: [...turn.webQueries, { query: event.query, host: event.host }] };
+    case 'conflict':
+      return { ...turn, conflicts: [...turn.conflicts, event.conflict] };
     case 'receipt':
       return { ...turn, receipt: event.receipt };
     case 'model-hint':
@@ -159,6 +171,8 @@ export function toKeptTurn(turn: Turn): Turn {
     parts: [],
     citations: [],
     receipt: null,
+    webQueries: [],
+    conflicts: [],
     page: isAnswered ? { kind: 'not-remembered', notice: unkept } : null,
   };
 }

@@ -49,6 +49,29 @@ export interface Citation {
   score: number;
 }
 
+/** Memory and the web say different things about the same matter. Both are shown; neither is taken to be right. */
+export interface Conflict {
+  /** A sentence for the user that says what they differ in. */
+  sentence: string;
+  memory: ConflictSide;
+  web: ConflictSide;
+}
+
+export interface ConflictSide {
+  /** The words of the source. */
+  statement: string;
+  /** The index of the citation they are from. */
+  citation: number;
+  /** When it was read, or, of the web, published, in ms since the epoch; null: not known. */
+  date: number | null;
+}
+
+/** Words that left the machine, and to whom. */
+export interface WebQuery {
+  query: string;
+  host: string;
+}
+
 /** What became of the page in front of the user. `notice` is a sentence for the user. */
 export type PageOutcome =
   | {
@@ -101,6 +124,9 @@ export type AnswerEvent =
   | { type: 'tool-error'; id: string; message: string }
   /** The user has to allow it; answered over the port with `confirm`. */
   | { type: 'confirmation'; id: string; toolName: string; sentence: string }
+  /** Comes before the words leave. */
+  | ({ type: 'web-query' } & WebQuery)
+  | { type: 'conflict'; conflict: Conflict }
   /** Once an answer, before its end. */
   | { type: 'receipt'; receipt: Receipt }
   /** The answer was put together without a language model: say how to connect one. */
@@ -138,6 +164,9 @@ export interface Receipt {
   notes: string[];
 }
 
+/** `search-enhancement`: memory and web are searched for the selected text, or else the question. */
+export type QuestionMode = 'answer' | 'search-enhancement';
+
 /** A question about the tab in front of the user. */
 export interface Question {
   text: string;
@@ -150,6 +179,8 @@ export interface Question {
   requestId?: string | undefined;
   /** Nothing of this chat is kept. */
   isTemporary?: boolean | undefined;
+  /** Left out: `answer`. */
+  mode?: QuestionMode | undefined;
 }
 
 /** A turn of the chat so far, oldest first. */

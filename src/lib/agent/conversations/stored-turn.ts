@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import type { ChunkInput, Details, MemoryRecord } from '../../memory';
-import type { Citation, LearnedMemory, PageOutcome, Receipt } from '../types';
+import type { Citation, Conflict, ConflictSide, LearnedMemory, PageOutcome, Receipt } from '../types';
 import { parseAddress } from './addresses';
 import type { AnswerPart, Turn, TurnState } from '../turn';
 
@@ -61,6 +61,17 @@ const receiptSchema: z.ZodType<Receipt> = z.object({
   notes: z.array(text),
 });
 
+const sideSchema: z.ZodType<ConflictSide> = z.object({
+  statement: text,
+  citation: z.int().min(1).max(999),
+  date: number.nullable(),
+});
+const conflictSchema: z.ZodType<Conflict> = z.object({
+  sentence: text,
+  memory: sideSchema,
+  web: sideSchema,
+});
+
 const stateSchema: z.ZodType<TurnState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['running', 'answered', 'nothing-found', 'interrupted']) }),
   z.object({ kind: z.literal('failed'), error: z.object({ code: z.enum(errorCodes), message: text }) }),
@@ -81,6 +92,9 @@ const detailsSchema = z.object({
   isPageFirst: z.boolean().catch(false),
   hasModelHint: z.boolean().catch(false),
   receipt: receiptSchema.nullable().catch(null),
+  webQueries: z.array(z.object({ query: text, host: text })).catch([]),
+  conflicts: z.array(conflictSchema).catch([]),
+  mode: z.enum(['answer', 'search-enhancement']).optional().catch(undefined),
   learned: z.array(learnedSchema).catch([]),
   privacy: z.enum(['open', 'unkept', 'secret']).catch('open'),
 });
@@ -111,8 +125,13 @@ export function toPassages({ question, parts }: Turn): ChunkInput[] {
 /** All but the words. What is too much for the memory's details goes in the order in which it is missed least. */
 export function toDetails(turn: Turn): Details {
   const { state, citations, page, isPageFirst, hasModelHint, receipt, question, learned, privacy } = turn;
-  const least = { state, tabId: question.tabId, learned, privacy };
-  const whole = { ...least, citations, page, isPageFirst, hasModelHint, receipt };
+  const { conflicts, webQueries } = turn;
+  const { tabId, mode } = question;
+  const least = { state, tabId, mode, learned, privacy };
+  const whole = {
+    ...{ ...least, citations, page, isPageFirst, hasModelHint, receipt },
+    ...{ conflicts, webQueries },
+  };
   const shortReceipt = receipt && { ...receipt, leftOut: [], recalled: receipt.recalled.slice(0, 10) };
   const shortCitations = (length: number) =>
     citations.map((citation) => ({ ...citation, quote: citation.quote.slice(0, length), headingPath: [] }));
@@ -122,10 +141,11 @@ export function toDetails(turn: Turn): Details {
     { ...whole, receipt: null },
     { ...whole, receipt: null, citations: shortCitations(300) },
     { ...whole, receipt: null, citations: shortCitations(40).slice(0, 20) },
+    { ...least, citations: shortCitations(40).slice(0, 20), page, conflicts: conflicts.slice(0, 3) },
   ];
   const fitting = smaller.find((details) => JSON.stringify(details).length <= maxDetailsLength);
   // Optional fields that are not there are not JSON: they are left out on the way.
-  return toJson(fitting ?? { state, tabId: question.tabId, privacy });
+  return toJson(fitting ?? { state, tabId, mode, privacy });
 }
 
 /** Null for a source that is no turn of a chat. */
@@ -136,7 +156,7 @@ export function toTurn(record: MemoryRecord): Turn | null {
   const details = detailsSchema.parse(record.details);
   const passages = record.passages.map(({ content, headingPath }) => ({ content, headingPath }));
   const find = (kind: string) => passages.find(({ headingPath }) => headingPath[0] === kind)?.content;
-  const { tabId, ...rest } = details;
+  const { tabId, mode, ...rest } = details;
   return {
     question: {
       requestId,
@@ -144,6 +164,7 @@ export function toTurn(record: MemoryRecord): Turn | null {
       tabId,
       text: find('question') ?? '',
       selection: find('selection'),
+      ...(mode ? { mode } : {}),
     },
     status: '',
     parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),

@@ -1,9 +1,9 @@
-import { mayLeave, type Decision } from '../auto-indexer';
+import { mayLeave } from '../auto-indexer';
 import type { AgentConfig, AgentPorts } from '../ports';
-import type { AnswerEvent, LearnedMemory, PageOutcome, PastTurn, Privacy, Question } from '../types';
+import type { AnswerEvent, LearnedMemory, PageOutcome, PastTurn, Question } from '../types';
 import { untilAborted } from './abortable';
 import type { Answering } from './answering';
-import { readFrontPage, rememberFrontPage, toOpenPage, waitForVectors } from './front-page';
+import { readFrontPage, rememberFrontPage, toOpenPage, toPrivacy, waitForVectors } from './front-page';
 import { answerByQuotation } from './quote-answer';
 import { getMemoryManagerSafe } from './safe-memory';
 import { answerWithModel } from './write-answer';
@@ -92,11 +92,6 @@ function cutOut(text: string, statement: string): string {
   const words = statement.replace(/[\s\p{P}]+$/u, '').toLowerCase();
   const at = words === '' ? -1 : text.toLowerCase().indexOf(words);
   return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + words.length)}`;
-}
-
-function toPrivacy(decision: Decision): Privacy {
-  if (!mayLeave(decision)) return 'secret';
-  return decision.allow === 'full' ? 'open' : 'unkept';
 }
 
 function withNotice(outcome: PageOutcome, notice: string): PageOutcome {

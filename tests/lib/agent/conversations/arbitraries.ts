@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TurnEvent } from '../../../../src/lib/agent/turn';
-import type { Citation, Receipt } from '../../../../src/lib/agent/types';
+import type { Citation, ConflictSide, Receipt } from '../../../../src/lib/agent/types';
 import { errorCodes } from '../../../../src/shared/app-error';
 
 const text = fc.string();
@@ -15,6 +15,12 @@ const citation: fc.Arbitrary<Citation> = fc.record({
   headingPath: fc.array(text),
   readAt: fc.integer(),
   score,
+});
+
+const side: fc.Arbitrary<ConflictSide> = fc.record({
+  statement: text,
+  citation: fc.integer({ min: 1, max: 5 }),
+  date: fc.option(fc.integer()),
 });
 
 const receipt: fc.Arbitrary<Receipt> = fc.record({
@@ -62,6 +68,11 @@ export function anyTurnEvent(): fc.Arbitrary<TurnEvent> {
       .tuple(text, fc.integer())
       .map(([value, index]): TurnEvent => ({ type: 'quote', text: value, citation: index })),
     citation.map((value): TurnEvent => ({ type: 'citation', citation: value })),
+    side.map((value): TurnEvent => ({
+      type: 'conflict',
+      conflict: { sentence: 'They differ.', memory: value, web: value },
+    })),
+    fc.tuple(text, text).map(([query, host]): TurnEvent => ({ type: 'web-query', query, host })),
     receipt.map((value): TurnEvent => ({ type: 'receipt', receipt: value })),
     fc
       .tuple(id, text, text)

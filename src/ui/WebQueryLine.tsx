@@ -1,0 +1,14 @@
+import type { WebQuery } from '../lib/agent/types';
+import { Icon } from './Icon';
+
+/** The exact words that left the machine, and to whom. */
+export function WebQueryLine({ query, host }: WebQuery) {
+  return (
+    <p className="web-query" data-testid="web-query">
+      <Icon name="web" />
+      <span>
+        Searched the web for “{query}” at {host}
+      </span>
+    </p>
+  );
+}
