@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { MemoryManager, MemoryRecord } from '../../memory';
-import { shorten } from '../prompt-text';
-import { toDay, toHit } from '../rag-context';
 import {
-  createContentId,
-  episodeDetailsSchema,
-  episodeTypes,
-  toEpisodeUrl,
-  toSessionUrl,
-} from '../stored-kinds';
+  listEpisodes,
+  ownAgent,
+  searchEpisodes as findEpisodes,
+  storeEpisode,
+  type FoundEpisode,
+} from '../episode-store';
+import { shorten } from '../prompt-text';
+import { toDay } from '../rag-context';
+import { episodeTypes } from '../stored-kinds';
 import { requireMemory } from './require-memory';
 import {
   countOf,
@@ -19,10 +19,6 @@ import {
   type OutputItem,
   type ToolContext,
 } from './tool';
-
-/** Episodes of the agent in the side panel; others come in by other ways. */
-const ownAgent = 'recollect';
-const mostLookedAt = 50;
 
 export const recordEpisode = defineTool({
   name: 'record_episode',
@@ -43,12 +39,8 @@ export const recordEpisode = defineTool({
       confirmation: `Keep the note “${shorten(title, 200)}” (${type}, ${size}: “${shorten(content, 200)}”)?`,
       run: async () => {
         const session = sessionOf(context);
-        const id = await createContentId(session, context.ports.clock.now(), type, title, content);
-        await memory.addDocument(content, {
-          ...{ sourceUrl: toEpisodeUrl(session, id), title, docType: 'episode' },
-          importance: Math.round(importance * 100),
-          details: { type, session, agent: ownAgent, ...(project === undefined ? {} : { project }) },
-        });
+        const episode = { type, title, content, session, agent: ownAgent, project, importance };
+        const id = await storeEpisode(memory, episode, context.ports.clock.now());
         return toTextOutput(`Noted, with the id ${id}.`, 'Noted');
       },
     };
@@ -67,9 +59,9 @@ export const getRecentEpisodes = defineTool({
   plan: ({ session_id: wanted, limit, offset }, context) => ({
     run: async () => {
       const memory = requireMemory(context);
-      const own = await listEpisodes(memory, limit, wanted ?? sessionOf(context));
-      const records = own.length > 0 || wanted !== undefined ? own : await listEpisodes(memory, limit);
-      const items = records.map(toItem);
+      const own = await listEpisodes(memory, { session: wanted ?? sessionOf(context), limit });
+      const found = own.length > 0 || wanted !== undefined ? own : await listEpisodes(memory, { limit });
+      const items = found.map(toItem);
       const summary = items.length === 0 ? 'Nothing noted yet' : `${countOf(items.length, 'note')} found`;
       return { kind: 'list', items, offset, summary };
     },
@@ -88,43 +80,18 @@ export const searchEpisodes = defineTool({
   summarize: ({ query }) => `Searching notes for “${shorten(query, 80)}”`,
   plan: ({ query, project, limit, offset }, context) => ({
     run: async () => {
-      const memory = requireMemory(context);
-      const results = await memory.search(query, { docType: 'episode', topK: mostLookedAt, perSource: 1 });
-      const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
-      const items = results
-        .flatMap((result, at) => {
-          const { session, type, project: own } = episodeDetailsSchema.parse(sources[at]?.details ?? {});
-          if (project !== undefined && own !== project) return [];
-          return [{ text: result.content, attributes: { type, session }, source: toHit(result, null) }];
-        })
-        .slice(0, limit);
+      const found = await findEpisodes(requireMemory(context), { query, project, limit });
+      const items = found.map(({ hit, type, session }) => ({
+        ...{ text: hit.content, attributes: { type, session }, source: hit },
+      }));
       const summary = items.length === 0 ? 'No such note found' : `${countOf(items.length, 'note')} found`;
       return { kind: 'list', items, offset, summary };
     },
   }),
 });
 
-async function listEpisodes(memory: MemoryManager, limit: number, session?: string): Promise<MemoryRecord[]> {
-  const filter = { docType: 'episode', active: true } as const;
-  const { sources } = await memory.list(
-    session === undefined ? filter : { ...filter, sourceUrl: toSessionUrl(session) },
-    { limit, sortBy: 'createdAt' },
-  );
-  const records = await Promise.all(sources.map(({ sourceUrl }) => memory.get(sourceUrl)));
-  return records.filter((record) => record !== null);
-}
-
-function toItem({ sourceUrl, title, passages, details, createdAt, updatedAt }: MemoryRecord): OutputItem {
-  const { type, session } = episodeDetailsSchema.parse(details);
-  const content = passages.map((passage) => passage.content).join('\n');
-  return {
-    text: content,
-    attributes: { type, session, noted: toDay(createdAt) },
-    source: {
-      ...{ content, sourceUrl, title, docType: 'episode', headingPath: [] },
-      ...{ score: 1, readAt: updatedAt, isThisPage: false },
-    },
-  };
+function toItem({ hit, type, session, createdAt }: FoundEpisode): OutputItem {
+  return { text: hit.content, attributes: { type, session, noted: toDay(createdAt) }, source: hit };
 }
 
 /** A chat of one question is a session of its own, which nobody looks up again. */
