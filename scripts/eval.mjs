@@ -8,7 +8,8 @@ import { measureFunnel } from './eval/funnel.mjs';
 import { prepareMemory } from './eval/memory.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|funnel [--data DIR]';
+const usage =
+  'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction|funnel [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,
