@@ -275,7 +275,9 @@ describe('remember', () => {
     await use('remember', input, context);
     const { sources } = await context.memory.list({ docType: 'fact' }, { limit: 10 });
     expect(sources).toHaveLength(1);
-    expect(sources[0]?.details).toEqual({ subject: 'Anna', conversationId: 'chat' });
+    expect(sources[0]?.details).toMatchObject({ subject: 'Anna', conversationId: 'chat', origin: 'tool' });
+    const rival = await use('remember', { text: 'Anna is not allergic to nuts.', subject: 'Anna' }, context);
+    expect(rival.summary).toBe('Kept for review');
   });
 
   it('keeps the page in front, and no private one', async () => {

@@ -4,12 +4,12 @@ import { toSubjectUrl, type FactDetails } from '../stored-kinds';
 import { decideByRules, decideWithModel, type Decision, type SimilarFact } from './decide';
 import type { FactBook, KnownFact, NewFact } from './fact-book';
 import { toFactKey } from './fact-text';
-import { measureLikeness } from './likeness';
+import { measureLikeness, shareRelation } from './likeness';
 
 /** So many facts, so near, are looked at. */
 const mostSimilar = 3;
 const maxDistance = 0.35;
-/** Where there are no vectors: which share of their words facts must have in common. */
+/** Or which share of their words they have in common. */
 const leastLikeness = 0.45;
 
 export interface Surroundings {
@@ -107,9 +107,10 @@ async function findSimilarFacts(
     .flatMap((fact): SimilarFact[] => {
       const distance = byUrl.get(fact.url);
       if (distance !== undefined) return [{ fact, distance }];
-      if (near && fact.stored) return [];
+      // `Lives in Oslo` and `Moved to Lima` are far from each other for a small model, and yet one replaces the other.
       const likeness = measureLikeness(fact.text, text);
-      return likeness >= leastLikeness ? [{ fact, distance: maxDistance * (1 - likeness) + 0.1 }] : [];
+      const isCandidate = likeness >= leastLikeness || shareRelation(fact.text, text);
+      return isCandidate ? [{ fact, distance: maxDistance + (1 - likeness) / 10 }] : [];
     })
     .sort((left, right) => left.distance - right.distance)
     .slice(0, mostSimilar);

@@ -4,7 +4,7 @@ import type { LanguageModel, ModelMessage } from '../model-types';
 import { shorten, toAttribute, toLine } from '../prompt-text';
 import { maxFactLength } from './fact-text';
 import type { KnownFact } from './fact-book';
-import { hasSameWords, keepsAll, looksContradictory } from './likeness';
+import { keepsAll, looksContradictory, saysTheSame } from './likeness';
 
 /** Below this the vectors of two sentences say that they are the same sentence. */
 const duplicateDistance = 0.08;
@@ -32,9 +32,7 @@ const nothing: Decision = { replaced: [], merged: [], mergedText: '', conflicts:
 
 /** Without a model only what is plainly the same is put together, and what looks contradictory is left to the user. */
 export function decideByRules(text: string, similar: readonly SimilarFact[]): Decision {
-  const same = similar.find(
-    ({ fact }) => hasSameWords(fact.text, text) && !looksContradictory(fact.text, text),
-  );
+  const same = similar.find(({ fact }) => saysTheSame(fact.text, text));
   if (same) return { ...nothing, duplicateOf: same.fact };
   const conflicts = similar.filter(({ fact }) => looksContradictory(fact.text, text)).map(({ fact }) => fact);
   if (conflicts.length > 0) return { ...nothing, conflicts };

@@ -1,4 +1,5 @@
 import type { MemoryChange, MemoryManager } from '../../memory';
+import { ownAgent } from '../episode-store';
 import { shorten } from '../prompt-text';
 import { toEpisodeUrl, toSessionUrl, type episodeTypes } from '../stored-kinds';
 import type { ToolStep, Turn } from '../turn';
@@ -12,7 +13,6 @@ export interface Episode {
   importance: number;
 }
 
-const ownAgent = 'recollect';
 /** What changes the memory, and whether it is an outcome that nothing else tells of. */
 const changingTools = new Set(['remember', 'forget', 'store_knowledge']);
 /** The user was asked and said no; as the loop words it. */

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error';
 import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
+import { addFact, maxFactLength } from '../facts';
 import { shorten } from '../prompt-text';
-import { createContentId, factDetailsSchema, toFactUrl, userSubject } from '../stored-kinds';
+import { userSubject } from '../stored-kinds';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';
 import { countOf, defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
-
-/** So that the user sees all of it before it is kept. */
-const maxFactLength = 400;
 
 export const remember = defineTool({
   name: 'remember',
@@ -41,14 +39,12 @@ function planFact(text: string, subject: string, context: ToolContext): ToolPlan
   return {
     confirmation: `Remember this about ${about}: “${fact}”?`,
     run: async () => {
-      const sourceUrl = toFactUrl(subject, await createContentId(subject, fact));
-      const { conversationId } = context.question;
-      const details = factDetailsSchema.parse({ subject, conversationId });
-      await memory.addDocument(fact, {
-        ...{ sourceUrl, title: shorten(fact, 80), docType: 'fact', importance: 70 },
-        details: { subject: details.subject, ...(conversationId === undefined ? {} : { conversationId }) },
-      });
-      return toTextOutput('It is remembered.', 'Remembered');
+      const { conversationId, requestId } = context.question;
+      const entered = { subject, text: fact, origin: 'tool', conversationId, requestId } as const;
+      const { kind } = await addFact(memory, entered);
+      return kind === 'review'
+        ? toTextOutput('It seems to contradict another fact: the user will be asked.', 'Kept for review')
+        : toTextOutput('It is remembered.', 'Remembered');
     },
   };
 }

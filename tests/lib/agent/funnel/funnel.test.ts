@@ -245,7 +245,18 @@ describe('runFunnel', () => {
 
 describe('the rules', () => {
   it('take no long time over what is made to keep them busy', () => {
-    const texts = ['haha', 'thanks for the ', 'ok ', 'good ', 'what is ', 'please ', '"', '```', '> ', 'I like '];
+    const texts = [
+      'haha',
+      'thanks for the ',
+      'ok ',
+      'good ',
+      'what is ',
+      'please ',
+      '"',
+      '```',
+      '> ',
+      'I like ',
+    ];
     const start = performance.now();
     for (const one of texts) {
       const long = one.repeat(4_000) + 'x';
