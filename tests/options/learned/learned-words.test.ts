@@ -31,8 +31,11 @@ describe('describeAbout', () => {
 });
 
 describe('describeOrigin', () => {
-  const describeIt = (change: Partial<LearnedOrigin>, about: LearnedAbout = fact, text = 'The user works nights.') =>
-    describeOrigin({ origin: { ...origin, ...change }, about, text });
+  const describeIt = (
+    change: Partial<LearnedOrigin>,
+    about: LearnedAbout = fact,
+    text = 'The user works nights.',
+  ) => describeOrigin({ origin: { ...origin, ...change }, about, text });
 
   it('quotes the words of the user', () => {
     expect(describeIt({})).toBe('You said “I work nights” in the chat');
