@@ -14,6 +14,8 @@ export interface Settings extends CapturePolicy {
   chatModel: ModelSettings;
   memoryModel: MemoryModelSettings;
   rag: RagSettings;
+  /** What is said in chats becomes preferences, facts and memories of chats. */
+  isLearning: boolean;
   /** Other chats are looked through for what helps. */
   isSmartContext: boolean;
   /** Tools that may change the memory without asking. */
@@ -68,6 +70,7 @@ export interface SettingsPatch {
   memoryModel?: ModelPatch | undefined;
   isMemoryModelSame?: boolean | undefined;
   rag?: Partial<RagSettings> | undefined;
+  isLearning?: boolean | undefined;
   isSmartContext?: boolean | undefined;
   allowedTools?: string[] | undefined;
 }

@@ -33,6 +33,7 @@ const storedSettingsObject = z.intersection(
     chatModel: z.object(modelShape).catch(noModel),
     memoryModel: z.object({ ...modelShape, sameAsChat: z.boolean() }).catch({ ...noModel, sameAsChat: true }),
     rag: ragSchema.catch(defaultRag),
+    isLearning: z.boolean().catch(true),
     isSmartContext: z.boolean().catch(false),
     // What is damaged allows nothing.
     allowedTools: z.array(z.string().min(1).max(100)).max(maxTools).catch([]),

@@ -39,6 +39,7 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
       sameAsChat: patch.isMemoryModelSame ?? current.memoryModel.sameAsChat,
     },
     rag: changeRag(current.rag, patch.rag),
+    isLearning: patch.isLearning ?? current.isLearning,
     isSmartContext: patch.isSmartContext ?? current.isSmartContext,
     allowedTools: patch.allowedTools ?? current.allowedTools,
   }));

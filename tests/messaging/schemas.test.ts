@@ -13,6 +13,7 @@ const defaults = {
   chatModel: noModel,
   memoryModel: { ...noModel, sameAsChat: true },
   rag: { isEnabled: true, topK: 5, similarityThreshold: 0.3, knowledgeBudget: 2_000, searchMode: 'hybrid' },
+  isLearning: true,
   isSmartContext: false,
   allowedTools: [],
 };
@@ -61,6 +62,7 @@ describe('storedSettingsSchema', () => {
     };
     expect(storedSettingsSchema.parse(damaged)).toMatchObject({
       allowedTools: [],
+      isLearning: true,
       isSmartContext: false,
       rag: { topK: 5 },
       chatModel: noModel,

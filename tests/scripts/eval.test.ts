@@ -41,6 +41,13 @@ const conversation = {
   ],
 };
 
+const utterances = [
+  { text: 'I prefer rye bread.', label: 'preference', kind: 'explicit' },
+  { text: 'Rye bread, if anyone asks.', label: 'preference', kind: 'explicit' },
+  { text: 'Then the second one.', label: 'preference', kind: 'implicit-choice' },
+  { text: 'How is rye bread baked?', label: 'none', kind: 'request' },
+];
+
 let folder = '';
 
 beforeAll(() => {
@@ -51,6 +58,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'cranfield', 'corpus.jsonl'), toLines(documents));
   writeFileSync(path.join(folder, 'cranfield', 'queries.jsonl'), toLines(questions));
   writeFileSync(path.join(folder, 'cranfield', 'qrels.tsv'), judgements.join('\n'));
+  mkdirSync(path.join(folder, 'preference-utterances'));
+  writeFileSync(path.join(folder, 'preference-utterances', 'labelled.jsonl'), toLines(utterances));
   writeFileSync(path.join(folder, 'locomo', 'conversations.json'), JSON.stringify([conversation]));
 });
 
@@ -81,7 +90,12 @@ describe('npm run eval', { timeout: 120_000 }, () => {
     });
   });
 
+  it('counts the preferences that are recognised, and what is taken for one', async () => {
+    expect(await evaluate('preferences')).toEqual({ preferences: { precision: 1, recall: 0.5 } });
+  });
+
   it('says so when there is no data', async () => {
     expect(await evaluate('retrieval', path.join(folder, 'nowhere'))).toEqual({ skipped: 'no data' });
+    expect(await evaluate('preferences', path.join(folder, 'nowhere'))).toEqual({ skipped: 'no data' });
   });
 });

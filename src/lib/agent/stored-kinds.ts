@@ -45,7 +45,18 @@ export const preferenceDetailsSchema = z.object({
   preferenceType: z.enum(preferenceTypes).catch('custom'),
   /** A later preference about the same replaces it. */
   topic: z.string().catch(''),
+  /** What changed when it was stated last, so that it can be taken back. */
+  lastStated: z
+    .object({
+      /** Addresses of what it superseded then. */
+      superseded: z.array(z.string()),
+      /** It was there before, superseded by this. */
+      formerSuccessor: z.string().optional(),
+    })
+    .optional()
+    .catch(undefined),
 });
+export type PreferenceDetails = z.infer<typeof preferenceDetailsSchema>;
 
 /** The subject of facts about the one who uses this browser. */
 export const userSubject = 'user';

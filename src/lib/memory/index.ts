@@ -1,6 +1,7 @@
 export { cleanText } from './clean-text';
 export { computeContentHash } from './content-hash';
 export { estimateTokens } from './estimate-tokens';
+export { guessLanguage, toStems } from './search';
 export { splitSentences } from './sentences';
 export type { EnginePorts } from './engine';
 export { openMemoryEngine } from './open-engine';
@@ -26,6 +27,7 @@ export type {
   EmbeddingProgress,
   ImportSummary,
   IntegrityReport,
+  JsonValue,
   ListOptions,
   MemoryChange,
   MemoryFilter,

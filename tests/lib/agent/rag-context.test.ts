@@ -9,6 +9,7 @@ import {
   formatRAGContextForPrompt,
   type RAGConfig,
 } from '../../../src/lib/agent/rag-context';
+import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
 import { toVisibleText } from '../../../src/lib/agent/prompt-text';
 import { estimateTokens, type MemoryManager } from '../../../src/lib/memory';
 import { anyText } from '../../fakes/any-text';
@@ -217,6 +218,40 @@ describe('buildRAGContext', () => {
       expect(all || estimateTokens(preferences.map(({ content }) => `- ${content}`).join('\n')) > 400).toBe(
         true,
       );
+    },
+  );
+
+  // P11
+  test.prop(
+    [
+      fc.uniqueArray(sentence, { minLength: 1, maxLength: 5 }),
+      fc.array(prose, { maxLength: 3 }),
+      prose,
+      budget,
+    ],
+    { numRuns: 100 },
+  )(
+    'holds what the preference store keeps, whatever was asked, and deducts it before knowledge gets its share',
+    async (preferences, pages, question, available) => {
+      let time = now;
+      const clock = { now: () => (time += 1000) };
+      const { memory, close } = await openTestMemory({ clock });
+      const store = createPreferenceStore(memory, clock);
+      for (const content of preferences) await store.add({ type: 'custom', content, topic: content });
+      for (const [at, page] of pages.entries())
+        await memory.addDocument(page, {
+          ...{ sourceUrl: `https://example.org/${at}`, title: 'A page', docType: 'page' },
+        });
+      const knowledgeBudget = calculateKnowledgeBudget(available, 500, 2000);
+      const block = await buildRAGContext(question, knowledgeBudget, createRAGConfig(), {
+        ...{ memory, page: null, isRecalling: true, conversationId: undefined, now },
+      });
+      expect(block.userProfile).toBe(await store.formatForContext(500));
+      for (const { content } of await store.getAll()) expect(block.userProfile).toContain(content);
+      expect(block.preferenceTokens).toBeLessThanOrEqual(500);
+      expect(knowledgeBudget).toBeLessThanOrEqual((available - 500) * 0.3);
+      expect(block.knowledgeTokens).toBeLessThanOrEqual(Math.max(0, knowledgeBudget));
+      close();
     },
   );
 

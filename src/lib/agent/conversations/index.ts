@@ -11,3 +11,4 @@ export {
   type StoredConversation,
 } from './conversation-store';
 export { TurnRecorder } from './turn-recorder';
+export { findTurnSource, findUnjudgedTurns, toJudgedMark } from './unjudged-turns';

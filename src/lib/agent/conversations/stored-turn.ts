@@ -85,8 +85,11 @@ const detailsSchema = z.object({
   privacy: z.enum(['open', 'unkept', 'secret']).catch('open'),
 });
 
-/** What the memory takes at most, serialised; said here because its engine is no part of the service worker. */
-const maxDetailsLength = 20_000;
+/**
+ * What the memory takes at most, serialised, less some room for marks that are added later; said here because its engine
+ * is no part of the service worker.
+ */
+const maxDetailsLength = 20_000 - 100;
 
 const jsonSchema: z.ZodType<Details> = z.record(z.string(), z.json());
 

@@ -11,7 +11,7 @@ import type { LanguageModel, ModelMessage, ToolDescription } from '../model-type
 import { buildRAGContext, type RAGContextBlock } from '../rag-context';
 import { formatOtherChats, recallOtherChats, type ChatMemory } from '../smart-context';
 import { untilAborted } from './abortable';
-import { toSurroundings, type Answering } from './answering';
+import { describeStateFor, toSurroundings, type Answering } from './answering';
 
 /** Tokens that are kept free for the answer: this many, or this share of a small model's. */
 const maxResponseReserve = 2_048;
@@ -20,6 +20,7 @@ const responseShare = 0.25;
 const lastMessagesShare = 0.5;
 const earlierTurnsShare = 0.15;
 const otherChatsShare = 0.15;
+const spokenTurns = 2;
 
 export interface PreparedPrompt {
   messages: ModelMessage[];
@@ -44,12 +45,17 @@ export async function preparePrompt(
     reserve,
     { baseBudget: config.rag.knowledgeBudget, preferenceBudget: config.rag.preferenceBudget },
   );
-  const { memories, notes } = await untilAborted(recallChats(answering), signal);
+  const [{ memories, notes }, state] = await untilAborted(
+    Promise.all([recallChats(answering), describeStateFor(answering)]),
+    signal,
+  );
   const taken = new Set(memories.map(({ sourceUrl }) => sourceUrl));
   const block = await untilAborted(
     buildRAGContext(query, budgets.knowledgeBudget, config.rag, {
       ...toSurroundings(answering),
       selection: question.selection,
+      spoken: toSpoken(answering),
+      state,
       isTaken: (sourceUrl) => taken.has(sourceUrl),
     }),
     signal,
@@ -63,6 +69,12 @@ export async function preparePrompt(
     question,
   });
   return { messages, block, budgets, promptLimit: contextLimit - reserve - estimateTools(tools), notes };
+}
+
+/** The question and the last turns: whoever is named in them is spoken of. */
+function toSpoken({ question, history }: Answering): string {
+  const turns = history.slice(-spokenTurns).flatMap((turn) => [turn.question, turn.answer]);
+  return [...turns, question.text].join('\n');
 }
 
 /** Their punctuation is cheap for a model, and dear by our estimate. */

@@ -51,7 +51,8 @@ export async function* answerWithModel(
   await untilAborted(quotes.settle(), signal);
   yield* quotes.take();
   yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, progress) };
-  const isFromSomewhere = registry.size > 0 || progress.hasActed;
+  const { state } = prompt.block;
+  const isFromSomewhere = registry.size > 0 || progress.hasActed || state !== null;
   yield { type: 'finish', outcome: isFromSomewhere ? 'answered' : 'nothing-found' };
 }
 

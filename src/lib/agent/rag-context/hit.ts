@@ -22,7 +22,7 @@ export interface LeftOut {
   why: string;
 }
 
-export function toHit(result: SearchResult, pageUrl: string | null): Hit {
+export function toHit(result: Omit<SearchResult, 'id' | 'position'>, pageUrl: string | null): Hit {
   const { content, sourceUrl, title, docType, headingPath, score, updatedAt } = result;
   const isThisPage = sourceUrl === pageUrl;
   return { content, sourceUrl, title, docType, headingPath, score, readAt: updatedAt, isThisPage };

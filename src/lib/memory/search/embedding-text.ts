@@ -12,6 +12,6 @@ export function toEmbeddingText({
 }: Pick<SearchChunk, 'sourceUrl' | 'title' | 'headingPath' | 'content'>): string {
   // A source without a title is called by its address, which says nothing to the model; one sentence that is its own
   // title is not read twice.
-  const name = title === sourceUrl || content.startsWith(title) ? '' : title;
+  const name = title === sourceUrl || title === content ? '' : title;
   return [name, ...headingPath, content].filter((part) => part.trim() !== '').join('\n');
 }
