@@ -44,7 +44,7 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
     ),
   'learned-add': (added) =>
     changing(() => addLearned(memory, clock, parseAt(newLearnedSchema, added, 'what was entered'))),
-  'learned-undo': ({ url }) => changing(() => takeBack(memory, url)),
+  'learned-undo': ({ url }) => changing(() => takeBack(memory, clock, url)),
   'learned-redo': (taken) => changing(() => learnAgain(memory, taken)),
   'topic-find': ({ words, limit }) => findTopic(memory, words, limit),
   'topic-forget': ({ urls }) => forget(urls),
