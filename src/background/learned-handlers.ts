@@ -1,3 +1,4 @@
+import { parseChatUrl } from '../lib/agent/conversations';
 import {
   addLearned,
   editLearned,
@@ -20,6 +21,7 @@ import { learnedTextSchema, newLearnedSchema, parseAt } from '../messaging/schem
 import { memoryClient as memory } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { forgetActivity } from './activity';
+import { runningIn } from './running-answers';
 
 const clock = { now: () => Date.now() };
 /** Pages that are taken out of what waits to be remembered, one by one. */
@@ -42,15 +44,17 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
     ),
   'learned-add': (added) =>
     changing(() => addLearned(memory, clock, parseAt(newLearnedSchema, added, 'what was entered'))),
-  'learned-undo': ({ url }) => changing(() => takeBack(memory, url)),
+  'learned-undo': ({ url }) => changing(() => takeBack(memory, clock, url)),
   'learned-redo': (taken) => changing(() => learnAgain(memory, taken)),
   'topic-find': ({ words, limit }) => findTopic(memory, words, limit),
   'topic-forget': ({ urls }) => forget(urls),
 };
 
 async function forget(urls: readonly string[]): Promise<Forgotten> {
-  // What waits to be remembered must not bring a page back.
+  // Neither what waits to be remembered nor an answer that is being written may bring it back.
   for (const sourceUrl of urls.filter(isPage)) await forgetActivity({ sourceUrl });
+  const chats = urls.flatMap((url) => parseChatUrl(url)?.conversationId ?? []);
+  await Promise.all(chats.flatMap((id) => runningIn(id).map((answer) => answer.discard())));
   return changing(() => forgetSources(memory, urls), urls);
 }
 
@@ -61,7 +65,7 @@ async function changing<Result>(
 ): Promise<Result> {
   const result = await change();
   notifyPages({ type: 'memory-changed' });
-  if (urls.some((url) => url.startsWith('conversation:'))) notifyPages({ type: 'conversations-changed' });
+  if (urls.some((url) => parseChatUrl(url))) notifyPages({ type: 'conversations-changed' });
   return result;
 }
 

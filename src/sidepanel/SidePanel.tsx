@@ -50,6 +50,14 @@ export function SidePanel({ services }: { services: PanelServices }) {
     if (selection !== null) focusComposer();
   }, [selection, focusComposer]);
 
+  useEffect(
+    () =>
+      onNotification(({ type }) => {
+        if (type === 'chat-wanted') setListOpen(false);
+      }),
+    [onNotification],
+  );
+
   const send = (text: string) => {
     if (tabId === null || runningTurn) return;
     ask({ text, tabId, selection: selection ?? undefined });

@@ -24,6 +24,8 @@ export function toChipView(
     case 'active':
       return { kind: 'kept', label: 'Remembered:', text: present.text, replaced };
     case 'superseded':
+      // It had been said before: it is history again.
+      if (taken) return { kind: 'gone', label: 'Not remembered.', text: '', replaced: null };
       return { kind: 'replaced', label: 'Replaced since:', text: present.text, replaced: null };
     case 'review':
       return { kind: 'waiting', label: 'Waits for you in Settings:', text: present.text, replaced: null };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PresentState, TakenBack } from '../lib/agent/learned';
 import type { Turn } from '../lib/agent/turn';
 import type { Attempt } from '../ui/use-attempt';
@@ -28,11 +28,14 @@ export function useLearned(
   // A string stays the same while words of an answer arrive.
   const wanted = listLearnedUrls(turns).join('\n');
 
+  const latestRequest = useRef(0);
+
   const load = useCallback(() => {
     if (wanted === '') return;
+    const request = ++latestRequest.current;
     attempt('learned-get', async () => {
       const states = await callBackground('learned-get', { urls: wanted.split('\n') });
-      setPresent(new Map(states.map((state) => [state.url, state])));
+      if (request === latestRequest.current) setPresent(new Map(states.map((state) => [state.url, state])));
     });
   }, [attempt, callBackground, wanted]);
 

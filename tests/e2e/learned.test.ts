@@ -265,7 +265,7 @@ describe('what was learned', () => {
 
     beforeAll(async () => {
       panel = await harness.browser.openSidePanel(front);
-      await panel.click('[data-testid=chats-toggle], [aria-label*="hats"]');
+      await panel.click('[aria-label*="hats"]');
       await panel.waitFor(() => document.querySelector('[data-chat-id=c1]') !== null);
       await panel.click('[data-chat-id=c1] [data-testid=chat-open]');
       await untilKind(1, 'kept');
@@ -301,6 +301,18 @@ describe('what was learned', () => {
       await panel.waitFor(() => document.body.innerText.includes('Remembered: I am a head nurse.'));
       await untilText(nurse, 'I am a head nurse.');
     });
+  });
+
+  it('leads to the chat it was said in', async () => {
+    const panel = await harness.browser.openSidePanel(front);
+    await panel.click('[aria-label="New chat"]');
+    await panel.waitFor(() => document.querySelector('[data-testid=empty-state]') !== null);
+    await options.bringToFront();
+    await row(porto).getByTestId('learned-chat').click();
+    await panel.waitFor(
+      () => document.querySelector('.question-text')?.textContent === 'What are spring tides?',
+    );
+    expect(await options.getByTestId('banner').count()).toBe(0);
   });
 
   it('leaves no error in any console', () => {

@@ -28,6 +28,8 @@ const learnedFields = {
   /** Address of what has replaced it, and of what it has replaced. */
   supersededBy: z.string().optional().catch(undefined),
   supersedes: z.array(z.string()).catch([]),
+  /** Its importance before it was pinned. */
+  importanceBefore: z.number().min(0).max(100).optional().catch(undefined),
 };
 
 /** Of anything that was learned, whatever its kind. */
@@ -35,8 +37,6 @@ export const learnedDetailsSchema = z.object({
   ...learnedFields,
   /** Of a fact in review: addresses of the active facts it seems to contradict. */
   conflictsWith: z.array(z.string()).catch([]),
-  /** Its importance before it was pinned. */
-  importanceBefore: z.number().min(0).max(100).optional().catch(undefined),
 });
 export type LearnedDetails = z.infer<typeof learnedDetailsSchema>;
 

@@ -35,7 +35,12 @@ export function LearnedSection(props: LearnedSectionProps) {
     >
       {learned && (
         <>
-          <ReviewList items={learned.reviews} onResolve={actions.resolve} onOpenChat={openChat} />
+          <ReviewList
+            items={learned.reviews}
+            total={countReviews(learned.counts)}
+            onResolve={actions.resolve}
+            onOpenChat={openChat}
+          />
           {hasAny(learned.counts) && (
             <LearnedKinds docType={view.docType} counts={learned.counts} onChange={changeView} />
           )}
@@ -53,4 +58,8 @@ export function LearnedSection(props: LearnedSectionProps) {
 /** Before that there is nothing to look through. */
 function hasAny(counts: LearnedCounts): boolean {
   return kindOrder.some((kind) => counts[kind].active > 0);
+}
+
+function countReviews(counts: LearnedCounts): number {
+  return kindOrder.reduce((sum, kind) => sum + counts[kind].review, 0);
 }

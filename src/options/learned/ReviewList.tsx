@@ -7,12 +7,14 @@ import { ReviewRow } from './ReviewRow';
 
 interface ReviewListProps {
   items: readonly LearnedItem[];
+  /** How many wait in all. */
+  total: number;
   onResolve: (item: LearnedItem, decision: ReviewDecision) => void;
   onOpenChat: (id: string) => void;
 }
 
 /** What was learned but is not used until the user has looked at it. */
-export function ReviewList({ items, onResolve, onOpenChat }: ReviewListProps) {
+export function ReviewList({ items, total, onResolve, onOpenChat }: ReviewListProps) {
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   if (items.length === 0) return null;
@@ -21,7 +23,7 @@ export function ReviewList({ items, onResolve, onOpenChat }: ReviewListProps) {
       {/* The row that was answered goes away with its buttons; the keyboard goes on here. */}
       <h3 className="reviews-title" ref={title} tabIndex={-1}>
         <Icon name="warning" />
-        {countOf(items.length, 'thing')} to look at
+        {countOf(total, 'thing')} to look at
       </h3>
       <p className="reviews-lead">Not used in any answer until you decide.</p>
       <ul>

@@ -118,7 +118,7 @@ export function useLearnedActions({
           },
           `Remembered: ${toName(added.text)}`,
           async (url) => {
-            await callBackground('learned-forget', { url });
+            await callBackground('learned-undo', { url });
             return `Not remembered: ${toName(added.text)}`;
           },
         ),

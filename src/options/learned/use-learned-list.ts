@@ -4,7 +4,7 @@ import type { BackgroundProtocol, Notification } from '../../messaging/protocol'
 import type { Call } from '../../messaging/rpc';
 import type { Attempt } from '../../ui/use-attempt';
 
-const pageSize = 20;
+const pageSize = 10;
 const maxReviews = 20;
 /** The list is asked for when typing pauses for so long. In ms. */
 const pauseMs = 150;

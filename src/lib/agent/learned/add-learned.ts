@@ -1,7 +1,9 @@
 import type { Clock, Details, MemoryManager } from '../../memory';
+import { normalizeSubject } from '../facts';
+import { createPreferenceStore } from '../preference-store';
 import { shorten } from '../prompt-text';
-import { userSubject, type knowledgeCategories, type preferenceTypes } from '../stored-kinds';
-import { apply, maxTitleLength, toNewUrl } from './change-learned';
+import { toPreferenceUrl, type knowledgeCategories, type preferenceTypes } from '../stored-kinds';
+import { apply, toNewUrl } from './change-learned';
 import { assertNew } from './same-text';
 
 /** What the user enters by hand. */
@@ -12,6 +14,7 @@ export type NewLearned = { text: string } & (
   | { docType: 'knowledge'; title: string; category: (typeof knowledgeCategories)[number]; tags: string[] }
 );
 
+const maxTitleLength = 80;
 /** More than what a tool stores: somebody took the trouble to write it down. */
 const importance = 80;
 
@@ -21,13 +24,19 @@ export async function addLearned(memory: MemoryManager, clock: Clock, added: New
   const text = added.text.trim();
   const details: Details = { origin: 'user', ...toDetails(added) };
   await assertNew(memory, { docType, details, text });
+  if (docType === 'preference') {
+    // Its store knows what it is about, and what it takes the place of.
+    const { preferenceType: type } = added;
+    const id = await createPreferenceStore(memory, clock).add({ type, content: text, origin: 'user' });
+    return toPreferenceUrl(id);
+  }
   const sourceUrl = await toNewUrl(memory, { docType, details }, text, clock.now());
-  const title = (docType === 'knowledge' && added.title.trim()) || shorten(text, maxTitleLength);
-  const headingPath = docType === 'preference' ? ['preferences', added.preferenceType] : [];
+  // The title of a fact is the fact.
+  const title = docType === 'fact' ? text : added.title.trim() || shorten(text, maxTitleLength);
   await apply(memory, [
     {
       kind: 'put',
-      chunks: [{ content: text, headingPath }],
+      chunks: [{ content: text }],
       options: { sourceUrl, docType, title, importance, details },
     },
   ]);
@@ -39,7 +48,7 @@ function toDetails(added: NewLearned): Details {
     case 'preference':
       return { preferenceType: added.preferenceType };
     case 'fact':
-      return { subject: added.subject.trim() || userSubject, confidence: 1 };
+      return { subject: normalizeSubject(added.subject), confidence: 1 };
     case 'knowledge':
       return { category: added.category, tags: added.tags, use_count: 0, last_used: null };
   }

@@ -7,13 +7,12 @@ import type {
   MemoryRecord,
   SourceSummary,
 } from '../../memory';
-import { shorten } from '../prompt-text';
+import { detectPreferences } from '../preference-store';
 import { createContentId, toFactUrl, toKnowledgeUrl, toPreferenceUrl } from '../stored-kinds';
 import { aboutOf, isLearnedKind, readDetails, textOf, withDetails } from './details';
 import { assertNew } from './same-text';
 import type { LearnedKind } from './types';
 
-export const maxTitleLength = 80;
 const pinnedImportance = 100;
 
 /** Something learned with its text, or an error that says why it cannot be changed. */
@@ -52,7 +51,7 @@ export async function supersede(
   const details = withDetails(record, {
     origin: 'user',
     ...{ conversationId: undefined, requestId: undefined, quote: undefined },
-    supersedes: [url],
+    ...{ supersedes: [url], lastStated: undefined, ...toTopic(record, text) },
   });
   await apply(memory, [
     { ...toPut({ ...record, sourceUrl: next, details }, text) },
@@ -102,7 +101,7 @@ function toRewrite(record: MemoryRecord & { docType: LearnedKind }, text: string
     // They have a title of their own.
     return { kind: 'patch', sourceUrl, patch: { content: text } };
   }
-  return toPut(record, text);
+  return toPut({ ...record, details: withDetails(record, toTopic(record, text)) }, text);
 }
 
 function toPut(
@@ -113,14 +112,20 @@ function toPut(
   text: string,
 ): MemoryChange {
   const { sourceUrl, docType, importance, active, details } = record;
-  const hasOwnTitle = docType === 'knowledge' || docType === 'episode';
-  const title = hasOwnTitle ? record.title : shorten(text, maxTitleLength);
+  // The title of a fact is the fact; the others have one of their own.
+  const title = docType === 'fact' ? text : record.title;
   const chunk: ChunkInput = { content: text, headingPath: record.passages[0]?.headingPath ?? [] };
   return {
     kind: 'put',
     chunks: [chunk],
     options: { sourceUrl, docType, title, importance, active, details },
   };
+}
+
+/** In other words a preference may be about something else, and another one may take its place. */
+function toTopic({ docType }: { docType: LearnedKind }, text: string): { topic?: string } {
+  const topic = docType === 'preference' ? detectPreferences(text)[0]?.topic : undefined;
+  return topic === undefined ? {} : { topic };
 }
 
 /** The same text has the same address, unless something else has been there since. */

@@ -30,14 +30,17 @@ export function stateOf(source: Pick<SourceSummary, 'active' | 'details'>): Lear
   return readDetails(source).review === undefined ? 'superseded' : 'review';
 }
 
+type DetailsChange = { [Name in keyof LearnedDetails]?: LearnedDetails[Name] | undefined } & {
+  /** Of a preference only. */
+  topic?: string;
+  lastStated?: undefined;
+};
+
 /**
  * The stored details with a change. A patch replaces them wholly, so that whatever another part has put there must be
  * carried along; undefined takes a field away.
  */
-export function withDetails(
-  { details }: Pick<SourceSummary, 'details'>,
-  change: { [Name in keyof LearnedDetails]?: LearnedDetails[Name] | undefined },
-): Details {
+export function withDetails({ details }: Pick<SourceSummary, 'details'>, change: DetailsChange): Details {
   const changed = { ...details, ...change };
   return Object.fromEntries(
     Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -1,6 +1,7 @@
 import type { DocType, MemoryManager, SourceSummary } from '../../memory';
 import { listConversations, toChatUrl } from '../conversations';
 import { shorten } from '../prompt-text';
+import { textOf } from './details';
 import { learnedKinds } from './types';
 
 export interface TopicMatch {
@@ -37,7 +38,14 @@ export async function findTopic(memory: MemoryManager, words: string, limit: num
     Array.from(new Set([...excerpts.keys(), ...scores.keys()]), (url) => memory.getSource(url)),
   );
   const matches = found.flatMap((source) => (source ? [toMatch(source, excerpts, scores)] : []));
-  return matches.sort(compareMatches).slice(0, limit);
+  const best = matches.sort(compareMatches).slice(0, limit);
+  return Promise.all(best.map((match) => withOwnTitle(memory, match)));
+}
+
+/** The titles of preferences are all alike: their words say which it is. */
+async function withOwnTitle(memory: MemoryManager, match: TopicMatch): Promise<TopicMatch> {
+  const record = match.docType === 'preference' ? await memory.get(match.url) : null;
+  return record ? { ...match, title: shorten(textOf(record), excerptLength) } : match;
 }
 
 function toMatch(

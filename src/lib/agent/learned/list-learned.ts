@@ -40,10 +40,10 @@ export async function readItem(memory: MemoryManager, source: SourceSummary): Pr
   const { sourceUrl: url, docType } = source;
   const record = await memory.get(url);
   if (!record || !isLearnedKind(docType)) return null;
-  const { pinned, review, conflictsWith, supersededBy = null } = readDetails(record);
+  const { pinned, review, supersededBy = null } = readDetails(record);
   const [history, conflicts, origin] = await Promise.all([
     readHistory(memory, record),
-    review === undefined ? [] : findConflicts(memory, url, conflictsWith),
+    review === undefined ? [] : findConflicts(memory, record),
     readOrigin(memory, docType, record),
   ]);
   const [supersedes, contradicted] = await Promise.all([

@@ -1,10 +1,13 @@
 import { AppError } from '../../../shared/app-error';
 import type { MemoryChange, MemoryManager, SourceSummary } from '../../memory';
+import { preferenceDetailsSchema } from '../stored-kinds';
 import { apply, readLearned } from './change-learned';
 import { readDetails, withDetails } from './details';
 import { forgetSources } from './forget-learned';
 import { findHead, readReplaced } from './lineage';
 import type { Resolution, ReviewDecision } from './types';
+
+const mostPreferences = 10_000;
 
 /** What the user says about something that waits for them. */
 export async function resolveReview(
@@ -17,7 +20,7 @@ export async function resolveReview(
   if (record.active || reason === undefined)
     throw new AppError('invalid-input', 'This does not wait for you any more.');
   if (decision === 'reject') return { kind: 'rejected', forgotten: await forgetSources(memory, [url]) };
-  const replaced = decision === 'replace' ? await findConflicts(memory, url, conflictsWith) : [];
+  const replaced = decision === 'replace' ? await findConflicts(memory, record) : [];
   const replacedUrls = replaced.map(({ sourceUrl }) => sourceUrl);
   await apply(memory, [
     {
@@ -40,14 +43,21 @@ export async function resolveReview(
 }
 
 /** What it seems to contradict, as it is today: that may have been replaced in the meantime. */
-export async function findConflicts(
-  memory: MemoryManager,
-  url: string,
-  conflictsWith: readonly string[],
-): Promise<SourceSummary[]> {
+export async function findConflicts(memory: MemoryManager, source: SourceSummary): Promise<SourceSummary[]> {
+  const { sourceUrl: url, docType } = source;
+  if (docType === 'preference') return findRivals(memory, source);
+  const { conflictsWith } = readDetails(source);
   const heads = await Promise.all(conflictsWith.map((conflict) => findHead(memory, conflict)));
   const active = heads.flatMap((head) => (head?.active && head.sourceUrl !== url ? [head] : []));
   return [...new Map(active.map((head) => [head.sourceUrl, head])).values()];
+}
+
+/** The preferences in use about the same. */
+async function findRivals(memory: MemoryManager, source: SourceSummary): Promise<SourceSummary[]> {
+  const { topic } = preferenceDetailsSchema.parse(source.details);
+  if (topic === '') return [];
+  const { sources } = await memory.list({ docType: 'preference', active: true }, { limit: mostPreferences });
+  return sources.filter(({ details }) => preferenceDetailsSchema.parse(details).topic === topic);
 }
 
 /** Asks once more: it waits again, and what it had replaced counts again. False: it is too late. */

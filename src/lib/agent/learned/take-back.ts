@@ -1,15 +1,23 @@
 import { AppError } from '../../../shared/app-error';
-import type { MemoryChange, MemoryManager } from '../../memory';
+import type { Clock, MemoryChange, MemoryManager } from '../../memory';
+import { createPreferenceStore } from '../preference-store';
+import { toPreferenceUrl } from '../stored-kinds';
 import { apply, readLearned } from './change-learned';
 import { withDetails } from './details';
 import { findHead, readReplaced } from './lineage';
 import type { TakenBack } from './types';
 
 /** As if it had never been learned: it goes, and what it had replaced counts again. */
-export async function takeBack(memory: MemoryManager, url: string): Promise<TakenBack> {
+export async function takeBack(memory: MemoryManager, clock: Clock, url: string): Promise<TakenBack> {
   const record = await readLearned(memory, url);
   if (!record.active) throw new AppError('invalid-input', 'Something else has taken its place since.');
   const replaced = await readReplaced(memory, record);
+  if (record.docType === 'preference') {
+    // Its store knows what was so before it was stated: it may have been there already, as history.
+    await createPreferenceStore(memory, clock).undo(url.slice(toPreferenceUrl('').length));
+    const after = await Promise.all(replaced.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
+    return { url, reactivated: after.flatMap((version) => (version?.active ? [version.sourceUrl] : [])) };
+  }
   const reactivations = replaced.map((version): MemoryChange => {
     const details = withDetails(version, { supersededBy: undefined });
     return { kind: 'patch', sourceUrl: version.sourceUrl, patch: { active: true, details } };

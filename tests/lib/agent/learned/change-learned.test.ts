@@ -154,7 +154,7 @@ describe('addLearned', () => {
         about: { kind: 'fact', subject: 'Maria', confidence: 1 },
       },
       {
-        ...{ text: 'Use metric units.', title: 'Use metric units.' },
+        ...{ text: 'Use metric units.', title: 'User Preference: Style' },
         about: { kind: 'preference', preferenceType: 'style' },
       },
     ]);

@@ -79,8 +79,8 @@ describe('forgetSources', () => {
 
 describe('takeBack', () => {
   it('makes what was replaced count again, and can be done after all', async () => {
-    const { memory, second, third } = await openChain();
-    const taken = await takeBack(memory, third);
+    const { memory, clock, second, third } = await openChain();
+    const taken = await takeBack(memory, clock, third);
     expect(taken).toEqual({ url: third, reactivated: [second] });
     expect(await memory.getSource(third)).toBeNull();
     expect(await memory.getSource(second)).toMatchObject({ active: true });
@@ -93,7 +93,7 @@ describe('takeBack', () => {
 
   it('replaces, when it is done after all, whatever was said in between', async () => {
     const { memory, clock, second, third } = await openChain();
-    const taken = await takeBack(memory, third);
+    const taken = await takeBack(memory, clock, third);
     const other = await supersede(memory, clock, second, 'Another.');
     expect(await learnAgain(memory, taken)).toBe(true);
     expect(await memory.getSource(third)).toMatchObject({ active: true, details: { supersedes: [other] } });
@@ -101,8 +101,10 @@ describe('takeBack', () => {
   });
 
   it('leaves alone what was replaced itself', async () => {
-    const { memory, second } = await openChain();
-    await expect(takeBack(memory, second)).rejects.toSatisfy((error) => isErrorCode(error, 'invalid-input'));
+    const { memory, clock, second } = await openChain();
+    await expect(takeBack(memory, clock, second)).rejects.toSatisfy((error) =>
+      isErrorCode(error, 'invalid-input'),
+    );
   });
 });
 

@@ -86,7 +86,7 @@ class World {
         return pinLearned(memory, url, action === 'pin');
       case 'supersede': {
         const next = await supersede(memory, this.#clock, url, text);
-        this.#undos.push(() => takeBack(memory, next));
+        this.#undos.push(() => takeBack(memory, this.#clock, next));
         return;
       }
       case 'forget': {
@@ -111,7 +111,7 @@ class World {
         return;
       }
       case 'take-back': {
-        const taken = await takeBack(memory, url);
+        const taken = await takeBack(memory, this.#clock, url);
         this.#undos.push(() => learnAgain(memory, taken));
         return;
       }
