@@ -7,8 +7,9 @@ export function PrivacySection() {
         <div>
           <dt>What is stored</dt>
           <dd>
-            The readable text, title and address of the pages you have allowed above. Never private windows,
-            never pages that ask for a password, a one-time code or a card; secrets in addresses are left out.
+            The readable text, title and address of the pages you have allowed above, your chats, and what was
+            learned from what you said in them. Never private windows, never pages that ask for a password, a
+            one-time code or a card; secrets in addresses are left out.
           </dd>
         </div>
         <div>
@@ -20,7 +21,8 @@ export function PrivacySection() {
           <dd>
             Nothing, unless you connect a language model on another computer: then your question with any text
             you selected, and the passages found for it, go to the address you entered, and what is said in
-            chats to the one of the model for the memory, and nowhere else.
+            chats to the one of the model for the memory, and nowhere else. A web search engine, if you choose
+            one, gets the words that are searched for, and you see them each time.
           </dd>
         </div>
       </dl>

@@ -4,7 +4,10 @@ export function Promises() {
     <dl className="promises">
       <div>
         <dt>What is stored</dt>
-        <dd>The text, title and address of the pages you let Recollect remember.</dd>
+        <dd>
+          The text, title and address of the pages you let Recollect remember; your chats, and what you say
+          about yourself in them, unless you switch that off in Settings.
+        </dd>
       </div>
       <div>
         <dt>Where</dt>
@@ -16,8 +19,9 @@ export function Promises() {
       <div>
         <dt>What leaves this machine</dt>
         <dd>
-          Nothing, unless you connect a language model elsewhere: then your question, and the passages found
-          for it, go to that address only.
+          Nothing, unless you connect a language model elsewhere: then your questions, the passages found for
+          them and what is said in chats go to that address only. The same holds for a web search engine, if
+          you choose one: it gets the words you search for.
         </dd>
       </div>
       <div>
