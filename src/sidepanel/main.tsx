@@ -12,8 +12,10 @@ import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/markdown.css';
 import '../ui/search-enhancement.css';
+import '../ui/answer/turn.css';
+import '../ui/answer/composer.css';
+import '../ui/answer/answer.css';
 import './sidepanel.css';
-import './answer.css';
 import './chats.css';
 import { SidePanel } from './SidePanel';
 

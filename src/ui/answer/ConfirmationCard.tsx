@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Confirmation } from '../lib/agent/turn';
-import type { ConfirmationAnswer } from '../messaging/protocol';
-import { Icon } from '../ui/Icon';
+import type { Confirmation } from '../../lib/agent/turn';
+import type { ConfirmationAnswer } from '../../messaging/protocol';
+import { Icon } from '../Icon';
 
 interface ConfirmationCardProps {
   confirmation: Confirmation;

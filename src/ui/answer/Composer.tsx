@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../Icon';
 import { describeQuestionLength, questionLimit } from './question-limit';
 import { SelectionChip } from './SelectionChip';
 

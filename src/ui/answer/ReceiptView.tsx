@@ -1,6 +1,6 @@
-import type { Receipt } from '../lib/agent/types';
-import { Icon } from '../ui/Icon';
-import { siteName } from '../ui/site-name';
+import type { Receipt } from '../../lib/agent/types';
+import { Icon } from '../Icon';
+import { siteName } from '../site-name';
 import {
   describeBudget,
   describeRecalled,

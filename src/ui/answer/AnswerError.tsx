@@ -1,5 +1,5 @@
-import type { TurnState } from '../lib/agent/turn';
-import { Icon } from '../ui/Icon';
+import type { TurnState } from '../../lib/agent/turn';
+import { Icon } from '../Icon';
 
 interface AnswerErrorProps {
   state: TurnState;

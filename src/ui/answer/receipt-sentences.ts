@@ -1,5 +1,5 @@
-import type { Receipt } from '../lib/agent/types';
-import { countOf } from '../ui/count-of';
+import type { Receipt } from '../../lib/agent/types';
+import { countOf } from '../count-of';
 
 const format = new Intl.NumberFormat('en');
 

@@ -1,7 +1,7 @@
-import type { AnswerPart, ToolStep } from '../lib/agent/turn';
-import type { Citation } from '../lib/agent/types';
-import { CitationChip } from '../ui/CitationChip';
-import { Markdown } from '../ui/Markdown';
+import type { AnswerPart, ToolStep } from '../../lib/agent/turn';
+import type { Citation } from '../../lib/agent/types';
+import { CitationChip } from '../CitationChip';
+import { Markdown } from '../Markdown';
 import { ToolSteps } from './ToolSteps';
 
 interface AnswerPartsProps {

@@ -1,7 +1,7 @@
-import type { PageOutcome } from '../lib/agent/types';
-import type { TabState } from '../messaging/protocol';
-import { countOf } from '../ui/count-of';
-import { formatRelativeTime } from '../ui/relative-time';
+import type { PageOutcome } from '../../lib/agent/types';
+import type { TabState } from '../../messaging/protocol';
+import { countOf } from '../count-of';
+import { formatRelativeTime } from '../relative-time';
 
 /** What memory holds of the page in front, as one line. */
 export function describeTabState({ notice, remembered, site }: TabState, now: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TabSite, TabState } from '../../src/messaging/protocol';
-import { describePageOutcome, describeTabState } from '../../src/sidepanel/page-sentences';
+import type { TabSite, TabState } from '../../../src/messaging/protocol';
+import { describePageOutcome, describeTabState } from '../../../src/ui/answer/page-sentences';
 
 const now = Date.UTC(2026, 5, 1);
 const twoDays = 2 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
-import type { Citation } from '../lib/agent/types';
-import { LabelPill } from '../ui/LabelPill';
-import { RelativeTime } from '../ui/RelativeTime';
-import { siteName } from '../ui/site-name';
-import { useNow } from '../ui/use-now';
+import type { Citation } from '../../lib/agent/types';
+import { LabelPill } from '../LabelPill';
+import { RelativeTime } from '../RelativeTime';
+import { siteName } from '../site-name';
+import { useNow } from '../use-now';
 
 interface SourceListProps {
   citations: readonly Citation[];

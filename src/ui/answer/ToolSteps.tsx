@@ -1,6 +1,6 @@
-import type { ToolStep } from '../lib/agent/turn';
-import { countOf } from '../ui/count-of';
-import { Icon } from '../ui/Icon';
+import type { ToolStep } from '../../lib/agent/turn';
+import { countOf } from '../count-of';
+import { Icon } from '../Icon';
 
 /** What the agent did on the way: to be seen while it is done, and to be looked up later. */
 export function ToolSteps({ steps, isRunning }: { steps: readonly ToolStep[]; isRunning: boolean }) {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Turn } from '../lib/agent/turn';
-import type { Citation } from '../lib/agent/types';
-import type { ConfirmationAnswer } from '../messaging/protocol';
-import { ConflictNotice } from '../ui/ConflictNotice';
-import { WebQueryLine } from '../ui/WebQueryLine';
+import type { Turn } from '../../lib/agent/turn';
+import type { Citation } from '../../lib/agent/types';
+import type { ConfirmationAnswer } from '../../messaging/protocol';
+import { ConflictNotice } from '../ConflictNotice';
+import { WebQueryLine } from '../WebQueryLine';
 import { AnswerError } from './AnswerError';
 import { AnswerParts } from './AnswerParts';
 import { ConfirmationCard } from './ConfirmationCard';

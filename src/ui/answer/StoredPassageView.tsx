@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import type { StoredPassage } from '../messaging/protocol';
-import { Icon } from '../ui/Icon';
-import { RelativeTime } from '../ui/RelativeTime';
-import { siteName } from '../ui/site-name';
-import { useNow } from '../ui/use-now';
+import type { StoredPassage } from '../../messaging/protocol';
+import { Icon } from '../Icon';
+import { RelativeTime } from '../RelativeTime';
+import { siteName } from '../site-name';
+import { useNow } from '../use-now';
 
 /** What memory kept of a source whose words are not to be seen any more where they were. */
 export function StoredPassageView({ passage, onClose }: { passage: StoredPassage; onClose: () => void }) {

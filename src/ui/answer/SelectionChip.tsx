@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon';
+import { Icon } from '../Icon';
 
 /** The selected text that goes along with the next question. */
 export function SelectionChip({ text, onRemove }: { text: string; onRemove: () => void }) {

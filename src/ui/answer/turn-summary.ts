@@ -1,5 +1,5 @@
-import type { Turn } from '../lib/agent/turn';
-import { countOf } from '../ui/count-of';
+import type { Turn } from '../../lib/agent/turn';
+import { countOf } from '../count-of';
 
 /** One line above the answer: what is being done, and in the end how it went. */
 export function summariseTurn({ state, status, citations, confirmation }: Turn): string {

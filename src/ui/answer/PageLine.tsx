@@ -1,5 +1,5 @@
-import type { PageOutcome } from '../lib/agent/types';
-import { Icon } from '../ui/Icon';
+import type { PageOutcome } from '../../lib/agent/types';
+import { Icon } from '../Icon';
 import { describePageOutcome } from './page-sentences';
 
 /** What became of the page while it was answered about. */
