@@ -29,6 +29,7 @@ import type {
   Witness,
 } from '../lib/memory';
 import type { BackfillChoice } from './backfill';
+import type { BubbleOutcome, BubbleScope, FloatingPanelMode, FloatingPanelRequest } from './floating-panel';
 import type { ReadingThreshold } from './reading';
 import type { ModelPatch, ModelRole, Settings, SettingsPatch } from './settings';
 
@@ -181,15 +182,24 @@ export interface BackgroundProtocol {
   /** What the user has to be told about the memory; null once they have dismissed it. */
   'loss-get'(): MemoryLoss | null;
   'loss-dismiss'(): void;
-  /** The text a selection bubble handed over for this tab, once. */
+  /** The selected text that was handed over for this tab, once. */
   'selection-take'(input: { tabId: number }): string | null;
+  'selection-hand-over'(input: { tabId: number; text: string }): void;
+  /** What the framed panel of the asking tab was opened for; null when the token is not, or no longer, good. */
+  'floating-panel-take'(input: { token: string }): FloatingPanelRequest | null;
 }
 
 /** Served by the service worker; asked by content scripts, which a page may have taken over. */
 export interface PageProtocol {
+  /** On the site of the asking tab. */
   'bubble-enabled'(): boolean;
-  /** The user clicked Ask in the bubble: opens the side panel with this text. */
-  'selection-ask'(input: { text: string }): void;
+  /** `site`: that of the asking tab. */
+  'bubble-off'(input: { scope: BubbleScope }): BubbleOutcome;
+  'selection-remember'(input: { text: string }): BubbleOutcome;
+  /** Takes back what an outcome named, once; resolves with a sentence. */
+  'bubble-undo'(input: { id: string }): string;
+  /** Resolves with the token by which the framed panel gets to know this. */
+  'floating-panel-open'(input: { mode: FloatingPanelMode; text: string }): string;
   /** Null: pages are not remembered because they were read. */
   'reading-threshold'(): ReadingThreshold | null;
   /** The view at this address of the asking tab was read. */
@@ -206,6 +216,8 @@ export interface WitnessProtocol {
 /** Pushed to our own pages by the service worker or one of them; nobody answers. */
 export type Notification =
   | { type: 'selection-ready'; tabId: number }
+  /** The side panel beside this tab is to show this chat. */
+  | { type: 'chat-wanted'; tabId: number; conversationId: string }
   | { type: 'memory-changed' }
   | { type: 'conversations-changed' }
   | { type: 'settings-changed' }

@@ -11,6 +11,8 @@ export type ModelRole = 'chat' | 'memory';
 export interface Settings extends CapturePolicy {
   /** The bubble on selected text. */
   showBubble: boolean;
+  /** Hosts on which it does not appear. */
+  bubbleOffSites: string[];
   chatModel: ModelSettings;
   memoryModel: MemoryModelSettings;
   rag: RagSettings;
@@ -64,6 +66,7 @@ export interface SettingsPatch {
   readingThreshold?: ReadingThreshold | undefined;
   allowPrivateNetwork?: boolean | undefined;
   showBubble?: boolean | undefined;
+  bubbleOffSites?: string[] | undefined;
   chatModel?: ModelPatch | undefined;
   memoryModel?: ModelPatch | undefined;
   isMemoryModelSame?: boolean | undefined;

@@ -31,7 +31,7 @@ export function SidePanel({ services }: { services: PanelServices }) {
   const { tabId, state, isBusy, rememberPage, forgetPage } = usePageMemory(services, attempt, showToast);
   const changeRule = useSiteRules({ callBackground, attempt, showToast });
   const { selection, clearSelection } = useHandedSelection(services, attempt);
-  const chat = useConversation(services, attempt);
+  const chat = useConversation(services, attempt, tabId);
   const { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin } = chat;
   const { containerRef, onScroll, isFollowing, scrollToEnd } = useFollowScroll(
     turns,

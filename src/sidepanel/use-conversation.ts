@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
 import type { AnswerHandle, AnswerNews, ConfirmationAnswer } from '../messaging/protocol';
 import type { Attempt } from '../ui/use-attempt';
-import { createConversation, findRunningTurn, reduceConversation } from './conversation';
+import { createConversation, findRunningTurn, reduceConversation } from '../lib/agent/shown-conversation';
 import type { PanelServices } from './panel-services';
 
 export interface NewQuestion {
@@ -12,8 +12,8 @@ export interface NewQuestion {
 }
 
 /** The chat in the panel, and the one answer that may be running in it. */
-export function useConversation(services: PanelServices, attempt: Attempt) {
-  const { askQuestion, followAnswer, callBackground, createRequestId, openChat } = services;
+export function useConversation(services: PanelServices, attempt: Attempt, tabId: number | null) {
+  const { askQuestion, followAnswer, callBackground, createRequestId, openChat, onNotification } = services;
   const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
     createConversation(createRequestId()),
   );
@@ -101,6 +101,16 @@ export function useConversation(services: PanelServices, attempt: Attempt) {
       );
     },
     [listen, turns],
+  );
+
+  // The panel beside a selection hands its chat over.
+  useEffect(
+    () =>
+      onNotification((notification) => {
+        if (notification.type === 'chat-wanted' && notification.tabId === tabId)
+          open(notification.conversationId);
+      }),
+    [onNotification, open, tabId],
   );
 
   const runningTurn = findRunningTurn(conversation);

@@ -6,6 +6,7 @@ import { SelectionChip } from './SelectionChip';
 interface ComposerProps {
   draft: string;
   selection: string | null;
+  placeholder?: string;
   /** It is seen before anything is sent. */
   isTemporary: boolean;
   isRunning: boolean;
@@ -20,6 +21,7 @@ interface ComposerProps {
 
 export function Composer(props: ComposerProps) {
   const { draft, selection, isRunning, isReady, inputRef, onDraftChange, onRemoveSelection } = props;
+  const { placeholder = 'Ask about this page or anything you have read' } = props;
   const lengthId = useId();
   const length = draft.trim().length;
   const lengthSentence = describeQuestionLength(length);
@@ -51,7 +53,7 @@ export function Composer(props: ComposerProps) {
             className="composer-input"
             data-testid="composer-input"
             rows={1}
-            placeholder="Ask about this page or anything you have read"
+            placeholder={placeholder}
             aria-label="Your question"
             aria-describedby={lengthId}
             aria-invalid={isTooLong}

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { AskedQuestion, TurnEvent } from '../../src/lib/agent/turn';
-import { anyTurnEvent } from '../lib/agent/conversations/arbitraries';
+import type { AskedQuestion, TurnEvent } from '../../../src/lib/agent/turn';
+import { anyTurnEvent } from './conversations/arbitraries';
 import {
   createConversation,
   findRunningTurn,
@@ -9,7 +9,7 @@ import {
   turnLimit,
   type Conversation,
   type ConversationAction,
-} from '../../src/sidepanel/conversation';
+} from '../../../src/lib/agent/shown-conversation';
 
 const emptyConversation = createConversation('chat');
 

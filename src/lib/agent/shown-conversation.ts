@@ -1,5 +1,5 @@
-import { type StoredConversation } from '../lib/agent/conversations';
-import { applyEvent, createTurn, type AskedQuestion, type Turn, type TurnEvent } from '../lib/agent/turn';
+import type { StoredConversation } from './conversations';
+import { applyEvent, createTurn, type AskedQuestion, type Turn, type TurnEvent } from './turn';
 
 /** The chat in the panel. */
 export interface Conversation {
