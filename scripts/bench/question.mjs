@@ -137,7 +137,7 @@ async function timeQuestion({ loop, rag }, memory, page, text) {
     decide: () => Promise.resolve({ allow: 'full', reason: 'allowed', sentence: '' }),
     listTabs: () => Promise.resolve([]),
     confirm: () => Promise.resolve(false),
-    searchWeb: null,
+    webSearch: null,
     clock: { now: () => Date.now() },
   };
   const config = { rag: rag.createRAGConfig(), isRagEnabled: true, isSmartContext: true, maxSteps: 8 };

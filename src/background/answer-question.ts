@@ -34,7 +34,7 @@ export async function* answerQuestion(
     languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
-    searchWeb: null,
+    webSearch: null,
     clock: Date,
   };
   for await (const event of runAgentLoop(question, history, ports, toConfig(settings), answer.signal)) {

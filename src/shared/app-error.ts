@@ -30,6 +30,14 @@ export const errorCodes = [
   'storage-failed',
   'storage-full',
   'timeout',
+  'web-search-blocked',
+  'web-search-failed',
+  'web-search-key-refused',
+  'web-search-no-key',
+  'web-search-offline',
+  'web-search-quota',
+  'web-search-timeout',
+  'web-search-unreachable',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -49,7 +49,7 @@ export async function createPorts(
     languageModel: null,
     decide: () => Promise.resolve(allowed),
     listTabs: () => Promise.resolve([]),
-    searchWeb: null,
+    webSearch: null,
     clock: { now: () => now },
     ...changes,
     memory,

@@ -11,10 +11,20 @@ export interface OpenTab {
   isActive: boolean;
 }
 
+/** What a search engine gave; all of it was written by strangers. */
 export interface WebResult {
   title: string;
   url: string;
   snippet: string;
+  /** In ms since the epoch, where the engine says so. */
+  publishedAt?: number | undefined;
+}
+
+export interface WebSearch {
+  /** To whom the words go: shown before they do. */
+  readonly host: string;
+  /** Best first; rejects with one of the `web-search-…` codes and a sentence for the user. */
+  search(query: string, signal: AbortSignal): Promise<WebResult[]>;
 }
 
 export interface ConfirmationRequest {
@@ -40,8 +50,8 @@ export interface AgentPorts {
   listTabs: () => Promise<OpenTab[]>;
   /** Resolves with the user's word; `always` is remembered by the caller. */
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
-  /** Null until web search is there. */
-  searchWeb: ((query: string, signal: AbortSignal) => Promise<WebResult[]>) | null;
+  /** Null: not set up. */
+  webSearch: WebSearch | null;
   clock: Clock;
 }
 

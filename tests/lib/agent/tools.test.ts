@@ -45,6 +45,7 @@ async function use(name: string, input: unknown, context: Awaited<ReturnType<typ
     summary: output?.summary,
     content: formatted?.content ?? '',
     added: formatted?.added ?? [],
+    conflicts: formatted?.conflicts ?? [],
   };
 }
 
@@ -127,15 +128,60 @@ describe('search_web_for_info', () => {
   });
 
   it('gives results that are labelled as of the web', async () => {
-    const searchWeb = () =>
-      Promise.resolve([{ title: 'Tides', url: 'https://tides.example', snippet: 'Twice a day.' }]);
+    const webSearch = {
+      host: 'search.example',
+      search: () =>
+        Promise.resolve([{ title: 'Tides', url: 'https://tides.example', snippet: 'Twice a day.' }]),
+    };
     const { added, content } = await use(
       'search_web_for_info',
       { query: 'tides' },
-      await createContext({ searchWeb }),
+      await createContext({ webSearch, ...yes }),
     );
     expect(added[0]?.source.isWeb).toBe(true);
     expect(content).toContain('kind="web"');
+  });
+
+  it('asks first, naming the exact words and to whom they go, without what looks like a secret', async () => {
+    const sent: string[] = [];
+    const webSearch = {
+      host: 'search.example',
+      search: (query: string) => {
+        sent.push(query);
+        return Promise.resolve([]);
+      },
+    };
+    const context = await createContext({ webSearch });
+    const query = 'tides for jo@example.org with key sk-abcdef0123456789abcd';
+    const { sentence } = await use('search_web_for_info', { query }, context);
+    expect(sentence).toBe('Search the web for “tides for with key” at search.example?');
+    expect(sent).toEqual([]);
+    await use('search_web_for_info', { query }, await createContext({ webSearch, ...yes }));
+    expect(sent).toEqual(['tides for with key']);
+  });
+
+  it('lists related memory, too, and notes where it disagrees', async () => {
+    const webSearch = {
+      host: 'search.example',
+      search: () =>
+        Promise.resolve([
+          {
+            ...{ title: 'Tarn', url: 'https://tarn.example', publishedAt: Date.UTC(2026, 1, 3) },
+            snippet: 'The Tarn bridge was completed in 1891.',
+          },
+        ]),
+    };
+    const context = await createContext({ webSearch, ...yes });
+    await context.memory.addDocument('The Tarn bridge was completed in 1887.', {
+      ...{ sourceUrl: 'https://old.example/tarn', title: 'Bridges', docType: 'page' },
+    });
+    const { content, conflicts } = await use('search_web_for_info', { query: 'Tarn bridge' }, context);
+    expect(content).toMatch(/kind="web" published="2026-02-03"/);
+    expect(content).toContain('The Tarn bridge was completed in 1887.');
+    expect(content).toContain('Sources 2 (memory) and 1 (web) seem to disagree.');
+    expect(conflicts).toMatchObject([
+      { memory: { citation: 2 }, web: { citation: 1, date: Date.UTC(2026, 1, 3) } },
+    ]);
   });
 });
 

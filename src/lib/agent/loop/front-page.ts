@@ -3,7 +3,7 @@ import type { MemoryManager } from '../../memory';
 import { indexPage, mayLeave, type Decision } from '../auto-indexer';
 import type { AgentPorts } from '../ports';
 import type { OpenPage } from '../rag-context';
-import type { AnswerEvent, CapturedPage, PageOutcome, Question } from '../types';
+import type { AnswerEvent, CapturedPage, PageOutcome, Privacy, Question } from '../types';
 
 /** An answer waits at most this long for the vectors of a page it has just read. */
 const maxEmbeddingWaitMs = 4_000;
@@ -36,6 +36,11 @@ function keepNothing(decision: Decision): Decision {
   const reason = mayLeave(decision) ? 'capture-off' : decision.reason;
   if (decision.allow === 'never') return decision;
   return { allow: 'never', reason, sentence: 'This chat is temporary: the page is not kept.' };
+}
+
+export function toPrivacy(decision: Decision): Privacy {
+  if (!mayLeave(decision)) return 'secret';
+  return decision.allow === 'full' ? 'open' : 'unkept';
 }
 
 export async function rememberFrontPage(

@@ -2,4 +2,4 @@
 export { runAgentLoop } from './run';
 export { getMemoryManagerSafe } from './safe-memory';
 export { defaultMaxSteps } from '../ports';
-export type { AgentConfig, AgentPorts, ConfirmationRequest, OpenTab, WebResult } from '../ports';
+export type { AgentConfig, AgentPorts, ConfirmationRequest, OpenTab, WebResult, WebSearch } from '../ports';

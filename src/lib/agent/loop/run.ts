@@ -1,9 +1,9 @@
-import { mayLeave, type Decision } from '../auto-indexer';
+import { mayLeave } from '../auto-indexer';
 import type { AgentConfig, AgentPorts } from '../ports';
-import type { AnswerEvent, PageOutcome, PastTurn, Privacy, Question } from '../types';
+import type { AnswerEvent, PageOutcome, PastTurn, Question } from '../types';
 import { untilAborted } from './abortable';
 import type { Answering } from './answering';
-import { readFrontPage, rememberFrontPage, toOpenPage, waitForVectors } from './front-page';
+import { readFrontPage, rememberFrontPage, toOpenPage, toPrivacy, waitForVectors } from './front-page';
 import { answerByQuotation } from './quote-answer';
 import { getMemoryManagerSafe } from './safe-memory';
 import { answerWithModel } from './write-answer';
@@ -62,11 +62,6 @@ async function* answer(
   };
   if (languageModel) yield* answerWithModel(answering, languageModel);
   else yield* answerByQuotation(answering);
-}
-
-function toPrivacy(decision: Decision): Privacy {
-  if (!mayLeave(decision)) return 'secret';
-  return decision.allow === 'full' ? 'open' : 'unkept';
 }
 
 function withNotice(outcome: PageOutcome, notice: string): PageOutcome {

@@ -61,9 +61,12 @@ export async function* runToolCall(
       yield { type: 'tool-result', id, summary: 'You did not allow it' };
       return fail('The user did not allow this. Nothing was changed. Do not try it again.');
     }
+    if (plan.leaving) yield { type: 'web-query', ...plan.leaving };
     const output = await untilAborted(plan.run(), signal);
     yield { type: 'tool-result', id, summary: output.summary };
-    return { ...formatOutput(toolName, output, registry, remark), hasSucceeded: true };
+    const { content, added, conflicts } = formatOutput(toolName, output, registry, remark);
+    for (const conflict of conflicts) yield { type: 'conflict', conflict };
+    return { content, added, hasSucceeded: true };
   } catch (error) {
     signal.throwIfAborted();
     const { message } = toErrorPayload(error);

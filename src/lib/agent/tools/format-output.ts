@@ -1,6 +1,7 @@
 import type { CitationRegistry, Source } from '../citations';
 import { shorten, toAttribute, toContent } from '../prompt-text';
 import { attributesOf, cutAtSentence } from '../rag-context';
+import type { Conflict } from '../types';
 import type { OutputItem, ToolOutput } from './tool';
 
 /** Characters of output that go into one result. */
@@ -11,6 +12,8 @@ export interface FormattedOutput {
   content: string;
   /** Sources that this answer had not seen before, and what was shown of them. */
   added: { index: number; source: Source; text: string }[];
+  /** With the numbers of their sources; only of those that are shown. */
+  conflicts: Conflict[];
 }
 
 /** Escaped and marked as data; what is too long is cut, with its size and the way to the rest. */
@@ -22,14 +25,31 @@ export function formatOutput(
 ): FormattedOutput {
   const { shown, note } = output.kind === 'text' ? cutText(output) : cutList(output);
   const added: FormattedOutput['added'] = [];
-  const items = shown.map((item) => {
+  const numbers = new Map<number, number>();
+  const items = shown.map((item, at) => {
     if (!item.source) return formatItem(item);
     const { index, isNew } = registry.add(item.source);
+    numbers.set(output.offset + at, index);
     if (isNew) added.push({ index, source: item.source, text: item.text });
     return formatSource(index, item.source, item);
   });
-  const notes = [note, remark].filter((text) => text !== '').map((text) => `<note>${toContent(text)}</note>`);
-  return { content: wrap(toolName, [...items, ...notes]), added };
+  const conflicts = output.kind === 'list' ? toShown(output.conflicts ?? [], numbers) : [];
+  const notes = [note, ...conflicts.map(describeConflict), remark]
+    .filter((text) => text !== '')
+    .map((text) => `<note>${toContent(text)}</note>`);
+  return { content: wrap(toolName, [...items, ...notes]), added, conflicts };
+}
+
+function toShown(conflicts: readonly Conflict[], numbers: ReadonlyMap<number, number>): Conflict[] {
+  return conflicts.flatMap(({ sentence, memory, web }) => {
+    const [ours, theirs] = [numbers.get(memory.citation), numbers.get(web.citation)];
+    if (ours === undefined || theirs === undefined) return [];
+    return [{ sentence, memory: { ...memory, citation: ours }, web: { ...web, citation: theirs } }];
+  });
+}
+
+function describeConflict({ memory, web }: Conflict): string {
+  return `Sources ${memory.citation} (memory) and ${web.citation} (web) seem to disagree. Tell the user both sides, with their dates.`;
 }
 
 /** A failure is a result, too: the model can correct itself, or answer without it. */

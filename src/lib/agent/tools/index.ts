@@ -1,11 +1,13 @@
-/** The door of the tools: what a model may do. No tool takes an address to fetch; what changes memory asks first. */
+/** The door of the tools: what a model may do. No tool takes an address to fetch; what changes memory, or
+ *  leaves for the web, asks first. */
 import type { Question } from '../types';
 import { getRecentEpisodes, recordEpisode, searchEpisodes } from './episode-tools';
 import { searchKnowledge, storeKnowledge } from './knowledge-tools';
 import { forget, remember } from './memory-tools';
 import { listTabs, readPage } from './page-tools';
-import { searchMemory, searchWeb } from './search-tools';
+import { searchMemory } from './search-tools';
 import type { Tool } from './tool';
+import { searchWeb } from './web-tool';
 
 export { formatFailure, formatOutput, maxOutputLength } from './format-output';
 export type { Tool, ToolContext, ToolOutput, ToolPlan } from './tool';

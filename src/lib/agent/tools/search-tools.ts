@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/app-error';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { toSourceUrl } from '../source-url';
@@ -41,35 +40,6 @@ export const searchMemory = defineTool({
         .map((result) => ({ text: result.content, source: toHit(result, front) }));
       const summary =
         items.length === 0 ? 'Nothing found in memory' : `${countOf(items.length, 'passage')} found`;
-      return { kind: 'list', items, offset, summary };
-    },
-  }),
-});
-
-export const searchWeb = defineTool({
-  name: 'search_web_for_info',
-  description:
-    'Search the web. Only for what neither the reference data nor search_memory holds. Pages that are found cannot be opened by a tool.',
-  input: z.object({
-    query: z.string().min(1).max(300),
-    offset: offsetInput,
-  }),
-  summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
-  plan: ({ query, offset }, { ports, signal }) => ({
-    run: async () => {
-      if (!ports.searchWeb)
-        throw new AppError('refused', 'Web search is not set up. Tell the user so if it is needed.');
-      const results = await ports.searchWeb(query, signal);
-      const readAt = ports.clock.now();
-      const items = results.map(({ title, url, snippet }) => ({
-        text: snippet,
-        source: {
-          ...{ content: snippet, sourceUrl: url, title, docType: 'page' as const, headingPath: [] },
-          ...{ score: 1, readAt, isThisPage: false, isWeb: true },
-        },
-      }));
-      const summary =
-        items.length === 0 ? 'Nothing found on the web' : `${countOf(items.length, 'result')} found`;
       return { kind: 'list', items, offset, summary };
     },
   }),

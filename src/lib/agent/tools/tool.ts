@@ -3,7 +3,7 @@ import type { MemoryManager } from '../../memory';
 import type { Source } from '../citations';
 import type { ToolDescription } from '../model-types';
 import type { AgentPorts } from '../ports';
-import type { CapturedPage, Question } from '../types';
+import type { CapturedPage, Conflict, Question, WebQuery } from '../types';
 
 /** What a tool knows of the answer it is used for. */
 export interface ToolContext {
@@ -28,12 +28,21 @@ export type ToolOutput =
   /** `offset` counts characters. */
   | { kind: 'text'; item: OutputItem; offset: number; summary: string }
   /** `offset` counts items. */
-  | { kind: 'list'; items: readonly OutputItem[]; offset: number; summary: string };
+  | {
+      kind: 'list';
+      items: readonly OutputItem[];
+      offset: number;
+      summary: string;
+      /** Where items disagree; their citations are positions in the list. */
+      conflicts?: readonly Conflict[] | undefined;
+    };
 
 /** What a call would do. Nothing is changed before `run`. */
 export interface ToolPlan {
   /** Set: the user has to allow it. Names the effect exactly. */
   confirmation?: string | undefined;
+  /** Words that leave the machine as soon as it runs. */
+  leaving?: WebQuery | undefined;
   run: () => Promise<ToolOutput>;
 }
 

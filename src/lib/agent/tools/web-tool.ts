@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error';
+import type { MemoryManager } from '../../memory';
+import { shorten } from '../prompt-text';
+import { toDay, toHit } from '../rag-context';
+import { cleanQuery, findConflicts, retrieveRelatedMemory, toWebSources } from '../search-enhancement';
+import { isOfConversation } from '../stored-kinds';
+import type { Question } from '../types';
+import { countOf, defineTool, offsetInput, type OutputItem } from './tool';
+
+const mostRelated = 3;
+const notSetUp = 'Web search is not set up. Tell the user so if it is needed.';
+const nothingToAsk = 'Nothing of this query may leave: it held only what looks like a secret.';
+
+/**
+ * The query is written by a model, which may have read anything: it could carry out of the memory whatever an attacker
+ * asks it to. So the user sees the exact words, and to whom they would go, before they do.
+ */
+export const searchWeb = defineTool({
+  name: 'search_web_for_info',
+  description:
+    'Search the web. Only for what neither the reference data nor search_memory holds. The user is asked first and sees the query. Pages that are found cannot be opened by a tool.',
+  input: z.object({
+    query: z.string().min(1).max(300),
+    offset: offsetInput,
+  }),
+  summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
+  plan: ({ query, offset }, { ports, memory, question, signal }) => {
+    const { webSearch, clock } = ports;
+    if (!webSearch) throw new AppError('refused', notSetUp);
+    const cleaned = cleanQuery(query);
+    if (cleaned === '') throw new AppError('refused', nothingToAsk);
+    return {
+      confirmation: `Search the web for “${cleaned}” at ${webSearch.host}?`,
+      leaving: { query: cleaned, host: webSearch.host },
+      run: async () => {
+        const related = memory ? await findRelated(memory, cleaned, question) : [];
+        const found = toWebSources(cleaned, await webSearch.search(cleaned, signal), clock.now());
+        const web = found.map((source): OutputItem => {
+          const published = source.publishedAt === null ? 'unknown' : toDay(source.publishedAt);
+          return { text: source.content, source, attributes: { published } };
+        });
+        const conflicts = findConflicts(
+          related.map(({ text, source }, at) => ({
+            ...{ citation: web.length + at, title: source.title, text, date: source.readAt },
+          })),
+          found.map(({ title, content, publishedAt }, at) => ({
+            ...{ citation: at, title, text: content, date: publishedAt },
+          })),
+        );
+        const summary =
+          web.length === 0 ? 'Nothing found on the web' : `${countOf(web.length, 'result')} found`;
+        return { kind: 'list', items: [...web, ...related], offset, summary, conflicts };
+      },
+    };
+  },
+});
+
+/** Memory is no less worth because the web was asked for; without it the web has to do. */
+async function findRelated(memory: MemoryManager, query: string, { conversationId }: Question) {
+  const found = await retrieveRelatedMemory(query, memory, mostRelated).catch(() => []);
+  return found
+    .filter(({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId))
+    .map((result) => ({ text: result.content, source: toHit(result, null) }));
+}
