@@ -7,31 +7,34 @@ interface FloatingActionsProps {
   onOpenSidePanel: () => void;
 }
 
-const copiedMs = 2_000;
+/** How long the button says how it went. In ms. */
+const saidMs = 2_000;
 
 export function FloatingActions({ copy, onOpenSidePanel }: FloatingActionsProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), saidMs);
     return () => clearTimeout(timer);
-  }, [isCopied]);
-  const write = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  }, [outcome]);
+  const write = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Not copied'),
+    );
   return (
     <div className="floating-actions">
-      <button
-        type="button"
-        className="button button-quiet"
-        data-testid="floating-copy"
-        disabled={copy === null}
-        onClick={() => copy !== null && void write(copy)}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy answer'}</span>
-      </button>
+      {copy !== null && (
+        <button
+          type="button"
+          className="button button-quiet"
+          data-testid="floating-copy"
+          onClick={() => void write(copy)}
+        >
+          <Icon name={outcome === 'Copied' ? 'check' : 'copy'} />
+          <span aria-live="polite">{outcome ?? 'Copy answer'}</span>
+        </button>
+      )}
       <button
         type="button"
         className="button button-quiet"

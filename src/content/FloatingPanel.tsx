@@ -70,6 +70,9 @@ export function FloatingPanel({ request, services }: FloatingPanelProps) {
   const last = turns.at(-1);
   return (
     <div className="floating" data-testid="floating-panel" data-mode={mode}>
+      <header className="visually-hidden">
+        <h1>Recollect</h1>
+      </header>
       <Banner failure={failure} />
       <main className="floating-turns" aria-label="Answer" tabIndex={0} hidden={turns.length === 0}>
         <div ref={contentRef}>

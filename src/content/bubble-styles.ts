@@ -30,6 +30,7 @@ export const sharedStyles = `
   }
   .icon-only { justify-content: center; width: 32px; padding: 0; color: var(--ink-soft); }
   .icon-only:hover { color: var(--ink); }
+  .dots .icon { stroke-width: 2.4; }
   .mark { flex: none; width: 20px; height: 20px; }
   .hidden-words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (forced-colors: active) {

@@ -33,7 +33,7 @@ export function createToolbar({ hasHint, ...actions }: ToolbarActions): HTMLElem
     ),
     createElement('span', 'divider'),
     createButton(
-      { icon: 'more', label: 'Where this bubble appears', isIconOnly: true, className: 'icon-only' },
+      { icon: 'more', label: 'Where this bubble appears', isIconOnly: true, className: 'icon-only dots' },
       actions.onMore,
     ),
   );
@@ -65,7 +65,7 @@ export function createMenu({ onHide, onSite, onNever, onEscape }: MenuActions): 
   const menu = createElement(
     'div',
     'menu',
-    createElement('p', 'menu-title', 'Show this bubble'),
+    createElement('p', 'menu-title', 'Selection bubble'),
     createButton({ icon: 'hide', label: 'Hide this time', title: 'Until this page is loaded again' }, onHide),
     createButton({ icon: 'site', label: 'Not on this site' }, onSite),
     createButton(

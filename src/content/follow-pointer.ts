@@ -15,6 +15,9 @@ export function followPointer(handle: HTMLElement, onMove: (across: number, down
       event.target instanceof Element && event.target.closest('button:not(.grip, .corner)');
     if (!event.isTrusted || event.button !== 0 || isOtherButton) return;
     last = { x: event.clientX, y: event.clientY };
+    // From here on the arrow keys can go on.
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    button?.focus();
     // Over the frame, too: its page would get the movements otherwise.
     handle.setPointerCapture(event.pointerId);
   });

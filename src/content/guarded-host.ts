@@ -4,6 +4,9 @@ import { VisibleClock } from './visible-clock';
 /** So often a page may change what is ours; then it gets none of it any more. */
 const maxTamperings = 3;
 
+/** Smaller, or by as much larger, nobody can tell what they click. */
+const leastZoom = 0.4;
+
 /** What happens inside stays inside: a page that closes its menu on any click must not hear of ours. */
 const privateEvents = [
   ...['pointerdown', 'pointerup', 'pointermove', 'mousedown', 'mouseup', 'mousemove', 'click', 'dblclick'],
@@ -86,8 +89,9 @@ export class GuardedHost {
   moveTo(place: Place | null): void {
     const before = this.#place;
     this.#place = place;
+    const zoom = this.#zoom;
     const rule = place
-      ? `left: ${Math.round(place.left)}px !important; top: ${Math.round(place.top)}px !important;`
+      ? `left: ${Math.round(place.left / zoom)}px !important; top: ${Math.round(place.top / zoom)}px !important;`
       : 'visibility: hidden !important;';
     this.#position.replaceSync(`:host { ${rule} }`);
     const hasMoved = !before || !place || Math.hypot(before.left - place.left, before.top - place.top) > 2;
@@ -101,7 +105,8 @@ export class GuardedHost {
 
   /** The user's own act, on what they have really seen. */
   isMeant(event: Event): boolean {
-    return this.isOpen && this.#clock?.isMeant(event) === true;
+    const isReadable = this.#zoom >= leastZoom && this.#zoom <= 1 / leastZoom;
+    return this.isOpen && isReadable && this.#clock?.isMeant(event) === true;
   }
 
   contains(target: EventTarget | null): boolean {
@@ -116,6 +121,12 @@ export class GuardedHost {
   get size(): { width: number; height: number } {
     const { width, height } = this.surface.getBoundingClientRect();
     return { width, height };
+  }
+
+  /** What the page's own `zoom` makes of it; the one property that reaches in here. */
+  get #zoom(): number {
+    const zoom: unknown = Reflect.get(this.#host, 'currentCSSZoom');
+    return typeof zoom === 'number' && zoom > 0 ? zoom : 1;
   }
 
   readonly #onToggle = (event: Event): void => {

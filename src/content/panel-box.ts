@@ -12,15 +12,17 @@ export interface PanelBox {
   isChosen: boolean;
   /** It stands above the selection: it grows upwards. */
   isAbove: boolean;
+  /** Its content has said how high it is. */
+  isMeasured: boolean;
 }
 
 const gap = 8;
 const least = { width: 260, height: 160 };
-const begin = { width: 420, ask: 250, 'search-enhancement': 260 };
+const begin = { width: 420, ask: 230, 'search-enhancement': 230 };
 /** As high as it gets by itself. */
 const most = 560;
 /** Its bar and its foot. */
-export const frameHeight = 54;
+export const frameHeight = 56;
 
 type Lines = Pick<SelectedText, 'getLines' | 'isBackwards' | 'isRightToLeft'>;
 
@@ -39,7 +41,7 @@ export function fitPanel(selection: Lines, view: Box, mode: FloatingPanelMode): 
   const first = lines[0];
   const isAbove = first !== undefined && place.top + (isFree ? tall : size.height) <= first.top;
   const top = isFree && isAbove ? place.top + tall - size.height : place.top;
-  return keepInside({ ...size, left: place.left, top, isChosen: false, isAbove }, view);
+  return keepInside({ ...size, left: place.left, top, isChosen: false, isAbove, isMeasured: false }, view);
 }
 
 export function movePanel(box: PanelBox, across: number, down: number, view: Box): PanelBox {
@@ -52,13 +54,14 @@ export function resizePanel(box: PanelBox, across: number, down: number, view: B
   return keepInside({ ...box, width, height, isChosen: true }, view);
 }
 
-/** As high as its content, within bounds; never lower again, so that nothing jumps. */
+/** As high as its content, within bounds; after the first time never lower again, so that nothing jumps. */
 export function growPanel(box: PanelBox, contentHeight: number, view: Box): PanelBox {
   if (box.isChosen || !Number.isFinite(contentHeight)) return box;
   const room = view.bottom - view.top - 2 * gap;
-  const height = Math.min(Math.max(box.height, contentHeight + frameHeight), most, room);
+  const wanted = Math.max(box.isMeasured ? box.height : least.height, contentHeight + frameHeight);
+  const height = Math.min(wanted, most, room);
   const top = box.isAbove ? box.top - (height - box.height) : box.top;
-  return keepInside({ ...box, height, top }, view);
+  return keepInside({ ...box, height, top, isMeasured: true }, view);
 }
 
 function keepInside(box: PanelBox, view: Box): PanelBox {

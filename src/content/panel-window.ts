@@ -111,7 +111,7 @@ export class PanelWindow {
   #createBar(): HTMLElement {
     const label = 'Move the panel with the arrow keys';
     const grip = createButton(
-      { icon: 'grip', label, isIconOnly: true, className: 'icon-only grip' },
+      { icon: 'grip', label, isIconOnly: true, className: 'icon-only dots grip' },
       () => {},
     );
     const pinLook = { icon: 'pin', label: 'Keep open', isIconOnly: true, className: 'icon-only' } as const;
@@ -139,7 +139,8 @@ export class PanelWindow {
   #createFrame(token: string): HTMLIFrameElement {
     const frame = document.createElement('iframe');
     frame.title = 'Recollect';
-    frame.allow = 'clipboard-write';
+    // For any origin: that of the frame is not that of its address, which is made anew in every session.
+    frame.allow = 'clipboard-write *';
     frame.src = this.#ports.getFrameUrl(token);
     frame.addEventListener('load', () => frame.focus());
     this.#frame = frame;

@@ -19,7 +19,7 @@ export interface BubblePorts {
 /** A sentence is shown for so long, one with Undo a little longer. In ms. */
 const noticeMs = 6_000;
 const undoMs = 10_000;
-const gaps = { mouse: 8, keyboard: 8, touch: 30 } satisfies Record<SelectionCause, number>;
+const gaps = { mouse: 10, keyboard: 10, touch: 30 } satisfies Record<SelectionCause, number>;
 
 /** The small toolbar beside selected text, and what comes of its buttons. */
 export class SelectionBubble {
