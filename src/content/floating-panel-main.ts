@@ -1,7 +1,7 @@
 /** The framed page. Without a token that the service worker gave for this tab it shows, and does, nothing. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askQuestion, followAnswer } from '../platform/answer-client';
+import { askQuestion } from '../platform/answer-client';
 import { callBackground } from '../platform/background-client';
 import { openOptionsPage } from '../platform/open-pages';
 import { openSidePanel } from '../platform/open-side-panel';
@@ -34,7 +34,6 @@ async function start(): Promise<void> {
   const services = {
     callBackground,
     askQuestion,
-    followAnswer,
     createRequestId,
     openOptionsPage,
     openSidePanel: (conversationId: string | null) => openSidePanel(tabId, conversationId),

@@ -11,7 +11,6 @@ export interface FloatingServices {
     history: readonly PastTurn[],
     onNews: (news: AnswerNews) => void,
   ) => AnswerHandle;
-  followAnswer: (requestId: string, onNews: (news: AnswerNews) => void) => AnswerHandle;
   createRequestId: () => string;
   openOptionsPage: () => void;
   /** Only during a click. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { createConversation, findRunningTurn, reduceConversation } from '../lib/agent/shown-conversation';
 import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
-import type { AnswerHandle, AnswerNews, ConfirmationAnswer } from '../messaging/protocol';
+import type { AnswerHandle, ConfirmationAnswer } from '../messaging/protocol';
 import type { NewQuestion } from './floating-question';
 import type { FloatingServices } from './floating-services';
 
 /** The chat of one panel: begun by its first question, and kept like every other. */
 export function useFloatingChat(services: FloatingServices) {
-  const { askQuestion, followAnswer, callBackground, createRequestId } = services;
+  const { askQuestion, createRequestId } = services;
   const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
     createConversation(createRequestId()),
   );
@@ -45,8 +45,7 @@ export function useFloatingChat(services: FloatingServices) {
   );
 
   const runningTurn = findRunningTurn(conversation);
-  const last = turns.at(-1);
-  const lastId = last?.question.requestId;
+  const lastId = turns.at(-1)?.question.requestId;
 
   const confirm = useCallback(
     (confirmationId: string, answer: ConfirmationAnswer) => {
@@ -56,32 +55,7 @@ export function useFloatingChat(services: FloatingServices) {
     [lastId],
   );
 
-  /** The answer went on while the page was in the browser's cache: it is taken up as it is now. */
-  const resume = useCallback(() => {
-    if (lastId === undefined) return;
-    const load = async () => {
-      const stored = await callBackground('conversation-open', { id });
-      const turn = stored?.turns.find(({ question }) => question.requestId === lastId);
-      if (turn) dispatch({ type: 'turn', turn });
-    };
-    const hear = (news: AnswerNews) => {
-      if (news.type === 'turn') dispatch(news);
-      else if (news.type === 'not-running') void load();
-      else dispatch({ type: 'event', requestId: lastId, event: news });
-    };
-    running.current?.leave();
-    running.current = followAnswer(lastId, hear);
-  }, [callBackground, followAnswer, id, lastId]);
-
-  const isUnfinished = last?.state.kind === 'running' || last?.state.kind === 'interrupted';
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted && isUnfinished) resume();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [isUnfinished, resume]);
-
+  // The answer goes on without the panel, and is in the list of chats.
   useEffect(() => () => running.current?.leave(), []);
 
   const stop = useCallback(() => running.current?.stop(), []);

@@ -20,9 +20,6 @@ import { startTestServer, type TestServer } from './test-server';
 /** Runs in the page, which knows no more of the bubble than its host. `at`: where the user is about to click. */
 type Trick = (at: { x: number; y: number }) => void;
 
-const host = () => document.querySelector<HTMLElement>('div[popover=manual]')!;
-void host;
-
 const tricks: Record<string, { prepare: Trick; pauseMs: number }> = {
   'el.click()': {
     pauseMs: 50,
@@ -318,7 +315,7 @@ describe('a page that would like to use the bubble', () => {
       const forged = [];
       for (const type of ['settings-update', 'floating-panel-take', 'selection-hand-over', 'source-forget', 'source-list', 'settings-get', 'citation-open', 'conversation-list'])
         for (const to of ['background', 'background-from-page', 'memory', 'page', 'background-from-memory']) forged.push(send(to, type, {}));
-      for (const input of [undefined, null, {}, { text: '' }, { text: 'x'.repeat(5000), mode: 'ask' }, { text: 'x', mode: 'other' }, { scope: 'all' }, { id: 7 }])
+      for (const input of [undefined, null, {}, { text: '' }, { text: 'x'.repeat(5000), mode: 'ask' }, { text: ['x'], mode: 'other' }, { scope: 'all' }, { id: 7 }])
         for (const type of ['floating-panel-open', 'selection-remember', 'bubble-off', 'bubble-undo']) forged.push(send('background-from-page', type, input));
       const refused = await Promise.all(forged.map((one) => Promise.race([one, new Promise((resolve) => setTimeout(() => resolve(false), 2000))])));
       const flood = await Promise.all(Array.from({ length: 10000 }, () => send('background-from-page', 'floating-panel-open', { text: 'flood', mode: 'ask' })));

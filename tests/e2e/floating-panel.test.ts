@@ -1,5 +1,3 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './axe';
@@ -16,31 +14,8 @@ import {
 import { bubblePages } from './bubble-pages';
 import { enterModel, openOptions } from './connect-model';
 import { startHarness, type Harness } from './harness';
+import { say, startPacedModel } from './paced-model';
 import { startTestServer, type TestServer } from './test-server';
-
-/** A model on loopback whose words come when the test says so. */
-async function startPacedModel(): Promise<{ baseUrl: string; server: Server; open: ServerResponse[] }> {
-  const open: ServerResponse[] = [];
-  const server = createServer((request, response) => {
-    request.resume();
-    if (request.url?.endsWith('/models')) {
-      response.end(JSON.stringify({ data: [{ id: 'tiny' }] }));
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    open.push(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, server, open };
-}
-
-function say(response: ServerResponse, content: string, isLast = false): void {
-  const choice = { index: 0, delta: { content }, finish_reason: isLast ? 'stop' : null };
-  response.write(
-    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [choice] })}\n\n`,
-  );
-  if (isLast) response.end('data: [DONE]\n\n');
-}
 
 describe('the floating panel', () => {
   let harness: Harness;
