@@ -36,7 +36,8 @@ async function run<Value>(call: () => Promise<Value>): Promise<Value | null> {
 }
 
 function isOrphan(): boolean {
-  return !('id' in chrome.runtime) || Reflect.get(chrome.runtime, 'id') === undefined;
+  const id: unknown = Reflect.get(chrome.runtime, 'id');
+  return id === undefined;
 }
 
 /** The same for what the user has asked for: why it failed is said where they look. */

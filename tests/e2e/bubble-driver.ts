@@ -50,7 +50,7 @@ export async function findInside(page: Page, label: string): Promise<Rect | null
   const session = await page.context().newCDPSession(page);
   try {
     const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const found = search(root as DomNode, label);
+    const found = search(root, label);
     if (!found) return null;
     const { quads } = await session.send('DOM.getContentQuads', { backendNodeId: found.backendNodeId });
     const [quad] = quads;

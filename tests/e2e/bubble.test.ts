@@ -30,8 +30,6 @@ describe('the bubble on selected text', () => {
     return page;
   };
   const stored = async (text: string) => {
-    const worker = await harness.browser.serviceWorker();
-    void worker;
     const options = await harness.browser.context.newPage();
     await options.goto(`chrome-extension://${harness.browser.extensionId}/manifest.json`);
     const found = await options.evaluate(
