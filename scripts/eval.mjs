@@ -4,17 +4,21 @@ import { measureAbstention } from './eval/abstention.mjs';
 import { measureConversations } from './eval/conversations.mjs';
 import { root } from './eval/engine.mjs';
 import { measureExtraction } from './eval/extraction.mjs';
+import { measureFunnel } from './eval/funnel.mjs';
 import { prepareMemory } from './eval/memory.mjs';
+import { measurePreferences } from './eval/preferences.mjs';
 import { measureRetrieval } from './eval/retrieval.mjs';
 
-const usage = 'usage: node scripts/eval.mjs retrieval|conversations|abstention|extraction [--data DIR]';
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const tasks = {
   retrieval: measureRetrieval,
   conversations: measureConversations,
   abstention: measureAbstention,
   extraction: measureExtraction,
+  preferences: measurePreferences,
+  funnel: measureFunnel,
 };
+const usage = `usage: node scripts/eval.mjs ${Object.keys(tasks).join('|')} [--data DIR]`;
 const [name = ''] = positionals;
 const task = Object.entries(tasks).find(([key]) => key === name)?.[1];
 

@@ -16,12 +16,14 @@ import {
   updateSettings,
 } from '../platform/settings';
 import { describeUnreadable } from '../platform/tab-reader';
+import { createWebSearch, testWebSearch } from '../platform/web-search';
 import { cancelJob, clearActivity, forgetActivity, getActivity } from './activity';
 import { changeBackfill, startBackfill } from './backfill';
 import { conversationHandlers } from './conversation-handlers';
 import { judgeTab } from './decide-page';
 import { forgetSource } from './forget-source';
 import { floatingPanels } from './one-time-stores';
+import { learnedHandlers } from './learned-handlers';
 import { openCitation } from './open-citation';
 import { pageQueue } from './page-queue';
 import { rememberTab } from './remember-tab';
@@ -39,6 +41,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'page-remember': ({ tabId }) => rememberTab(tabId),
   'citation-open': ({ citation, tabId }) => openCitation(citation, tabId),
   ...conversationHandlers,
+  ...learnedHandlers,
   'source-forget': async ({ sourceUrl }) => ({ removedPassages: await forgetSource(sourceUrl) }),
   'source-restore': async ({ sourceUrl }) => {
     const restored = (await memoryClient.restore([sourceUrl])) > 0;
@@ -70,6 +73,8 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   },
   'model-test': ({ role }) => testModel(role),
   'model-list': ({ role, model }) => listOfferedModels(role, model),
+  'web-search-test': async () =>
+    testWebSearch(createWebSearch((await loadSettings()).webSearch), AbortSignal.timeout(modelTestTimeoutMs)),
   'loss-get': () => readLoss(),
   'loss-dismiss': async () => {
     await dismissLoss();

@@ -10,6 +10,7 @@ import { reportErrors } from '../platform/report-errors';
 import { loadSettings, protectStorage } from '../platform/settings';
 import { serveAnswers } from './answer-port';
 import { handlers, witnessHandlers } from './handlers';
+import { learn, learningAlarm } from './learning';
 import { createMenus, onMenuClicked } from './menus';
 import { limitPages, pageHandlers } from './page-handlers';
 import { queueAlarm, runQueue } from './page-queue';
@@ -59,9 +60,13 @@ watchTabs();
 
 // Whatever wakes this worker, what was interrupted goes on; with nothing else, the alarm and the browser's start do.
 runQueue();
-chrome.runtime.onStartup.addListener(runQueue);
+chrome.runtime.onStartup.addListener(() => {
+  runQueue();
+  learn('all');
+});
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === queueAlarm) runQueue();
+  if (name === learningAlarm) learn('all');
 });
 
 chrome.contextMenus.onClicked.addListener(onMenuClicked);

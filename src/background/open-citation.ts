@@ -31,6 +31,8 @@ export async function openCitation(citation: Citation, tabId: number): Promise<S
   const page = record ? findPageOfQuote(record, quote) : undefined;
   const beside = tab ? { index: tab.index + 1, openerTabId: tabId } : {};
   const opened = await chrome.tabs.create({ url: toPassageUrl(url, quote, page), ...beside });
+  // What an engine quotes need not stand on the page word for word: that it is not found says nothing.
+  if (citation.label === 'Web Source' && !record) return null;
   // The browser's own viewer lets nobody look inside.
   if (opened.id === undefined || isPdf(record)) return null;
   await untilLoaded(opened.id);

@@ -6,6 +6,7 @@ import { notifyPages } from '../platform/notifications';
 import { toErrorPayload } from '../shared/app-error';
 import { createLogger } from '../shared/logger';
 import { answerQuestion } from './answer-question';
+import { beginAnswer, endAnswer } from './learning';
 import { RunningAnswer } from './running-answer';
 
 const logger = createLogger('background');
@@ -44,6 +45,7 @@ export async function startAnswer(
 
 async function run(answer: RunningAnswer, history: readonly PastTurn[]): Promise<void> {
   const { question } = answer.turn;
+  beginAnswer(question.requestId);
   const heartbeat = setInterval(() => {
     // With no panel open there is no port to speak into: any call to the browser counts.
     void chrome.runtime.getPlatformInfo();
@@ -59,6 +61,7 @@ async function run(answer: RunningAnswer, history: readonly PastTurn[]): Promise
     await answer.settled();
     clearInterval(heartbeat);
     running.delete(question.requestId);
+    endAnswer(question.requestId);
     if (!question.isTemporary) notifyPages({ type: 'conversations-changed' });
   }
 }

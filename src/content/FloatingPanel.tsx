@@ -6,8 +6,11 @@ import type { StoredPassage } from '../messaging/protocol';
 import { Composer } from '../ui/answer/Composer';
 import { StoredPassageView } from '../ui/answer/StoredPassageView';
 import { TurnView } from '../ui/answer/TurnView';
+import { useLearned } from '../ui/answer/use-learned';
 import { Banner } from '../ui/Banner';
+import { Toast } from '../ui/Toast';
 import { useAttempt } from '../ui/use-attempt';
+import { useToast } from '../ui/use-toast';
 import { FloatingActions } from './FloatingActions';
 import { toCopy, toSearchQuestion } from './floating-question';
 import type { FloatingServices } from './floating-services';
@@ -25,6 +28,8 @@ export function FloatingPanel({ request, services }: FloatingPanelProps) {
   const { mode, text, tabId } = request;
   const { failure, attempt } = useAttempt();
   const { id, turns, runningTurn, ask, retry, stop, confirm } = useFloatingChat(services);
+  const { toast, showToast, closeToast } = useToast();
+  const learned = useLearned(services, turns, attempt, showToast);
   const [draft, setDraft] = useState('');
   const [selection, setSelection] = useState<string | null>(mode === 'ask' ? text : null);
   const [passage, setPassage] = useState<StoredPassage | null>(null);
@@ -80,6 +85,7 @@ export function FloatingPanel({ request, services }: FloatingPanelProps) {
             <TurnView
               key={turn.question.requestId}
               turn={turn}
+              learned={learned}
               isRetryDisabled={runningTurn !== undefined}
               onOpenCitation={openCitation}
               onRetry={retry}
@@ -91,6 +97,7 @@ export function FloatingPanel({ request, services }: FloatingPanelProps) {
       </main>
       {passage && <StoredPassageView passage={passage} onClose={() => setPassage(null)} />}
       <footer className="floating-footer">
+        <Toast toast={toast} onClose={closeToast} />
         <Composer
           draft={draft}
           selection={selection}

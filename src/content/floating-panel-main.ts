@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askQuestion } from '../platform/answer-client';
 import { callBackground } from '../platform/background-client';
+import { onNotification } from '../platform/notifications';
 import { openOptionsPage } from '../platform/open-pages';
 import { openSidePanel } from '../platform/open-side-panel';
 import { tellPage } from '../platform/page-notices';
@@ -15,6 +16,7 @@ import '../ui/search-enhancement.css';
 import '../ui/answer/turn.css';
 import '../ui/answer/composer.css';
 import '../ui/answer/answer.css';
+import '../ui/answer/learned.css';
 import './floating-panel.css';
 import { FloatingPanel } from './FloatingPanel';
 import { VisibleClock } from './visible-clock';
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   const { tabId } = request;
   const services = {
     callBackground,
+    onNotification,
     askQuestion,
     createRequestId,
     openOptionsPage,

@@ -1,5 +1,5 @@
 import type { PastTurn, Question } from '../lib/agent/types';
-import type { AnswerHandle, AnswerNews, BackgroundProtocol } from '../messaging/protocol';
+import type { AnswerHandle, AnswerNews, BackgroundProtocol, Notification } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 
 /** All that the framed panel needs from the browser; its entry provides it. */
@@ -11,6 +11,7 @@ export interface FloatingServices {
     history: readonly PastTurn[],
     onNews: (news: AnswerNews) => void,
   ) => AnswerHandle;
+  onNotification: (listener: (notification: Notification) => void) => () => void;
   createRequestId: () => string;
   openOptionsPage: () => void;
   /** Only during a click. */

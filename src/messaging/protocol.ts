@@ -4,6 +4,17 @@
  */
 import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
 import type { ConversationSummary, StoredConversation } from '../lib/agent/conversations';
+import type {
+  Forgotten,
+  LearnedPage,
+  LearnedQuery,
+  NewLearned,
+  PresentState,
+  Resolution,
+  ReviewDecision,
+  TakenBack,
+  TopicMatch,
+} from '../lib/agent/learned';
 import type { Turn, TurnEvent } from '../lib/agent/turn';
 import type { AnswerEvent, Citation, PageOutcome, PastTurn, Question } from '../lib/agent/types';
 import type {
@@ -14,6 +25,7 @@ import type {
   ImportSummary,
   IntegrityReport,
   ListOptions,
+  MemoryChange,
   MemoryFilter,
   MemoryLoss,
   MemoryPage,
@@ -23,6 +35,8 @@ import type {
   RemovalSummary,
   SearchOptions,
   SearchResult,
+  SimilarOptions,
+  SimilarSource,
   SourceSummary,
   TextMatch,
   TextRange,
@@ -54,6 +68,12 @@ export interface MemoryProtocol {
   'memory-source'(input: { sourceUrl: string }): SourceSummary | null;
   'memory-get'(input: { sourceUrl: string }): MemoryRecord | null;
   'memory-update'(input: { sourceUrl: string; patch: MemoryPatch }): SourceSummary | null;
+  'memory-apply'(input: { changes: readonly MemoryChange[] }): boolean;
+  'memory-similar'(input: {
+    content: string;
+    filter: MemoryFilter;
+    options: SimilarOptions;
+  }): SimilarSource[] | null;
   'memory-list'(input: { filter: MemoryFilter; options: ListOptions }): MemoryPage;
   'memory-count'(input: { filter: MemoryFilter }): number;
   'memory-find-text'(input: { query: string; filter: MemoryFilter; limit: number }): TextMatch[];
@@ -141,8 +161,37 @@ export interface ListedConversation extends ConversationSummary {
   isRunning: boolean;
 }
 
+/** What was learned about the user and in their chats. Part of what the service worker serves. */
+export interface LearnedProtocol {
+  'learned-list'(input: LearnedQuery): LearnedPage;
+  /** What has become of each. */
+  'learned-get'(input: { urls: readonly string[] }): PresentState[];
+  /** Resolves with the words before. */
+  'learned-edit'(input: { url: string; text: string }): string;
+  /** The same, but what it was stays as history; resolves with the address of what it is now. */
+  'learned-supersede'(input: { url: string; text: string }): string;
+  'learned-pin'(input: { url: string; pinned: boolean }): void;
+  /** With all that it has replaced. */
+  'learned-forget'(input: { url: string }): Forgotten;
+  /** Undo of `learned-forget` and `topic-forget`; resolves with how many came back. */
+  'learned-restore'(input: Forgotten): number;
+  'learned-resolve'(input: { url: string; decision: ReviewDecision }): Resolution;
+  /** Undo of `learned-resolve`; false when it is too late. */
+  'learned-reopen'(input: Resolution): boolean;
+  /** Resolves with its address. */
+  'learned-add'(input: NewLearned): string;
+  /** As if it had not been learned: what it has replaced counts again. */
+  'learned-undo'(input: { url: string }): TakenBack;
+  /** Undo of `learned-undo`; false when it is too late. */
+  'learned-redo'(input: TakenBack): boolean;
+  /** What has to do with some words, of every kind. */
+  'topic-find'(input: { words: string; limit: number }): TopicMatch[];
+  /** Exactly these, each with what belongs to it. */
+  'topic-forget'(input: { urls: readonly string[] }): Forgotten;
+}
+
 /** Served by the service worker; asked by our own pages (side panel, options, welcome). */
-export interface BackgroundProtocol {
+export interface BackgroundProtocol extends LearnedProtocol {
   'tab-state'(input: { tabId: number }): TabState;
   'page-remember'(input: { tabId: number }): PageOutcome;
   /** Opens the source of a citation, scrolled to the quoted words; null when they are there to be seen. */
@@ -177,6 +226,8 @@ export interface BackgroundProtocol {
   'settings-update'(input: SettingsPatch): Settings;
   /** Tries a stored model out; resolves with a sentence about how it went. */
   'model-test'(input: { role: ModelRole }): { ok: boolean; message: string };
+  /** Asks the stored search engine for something harmless; resolves with a sentence about how it went. */
+  'web-search-test'(): { ok: boolean; message: string };
   /** Names of the models that a server offers; nothing is stored. */
   'model-list'(input: { role: ModelRole; model: ModelPatch }): string[];
   /** What the user has to be told about the memory; null once they have dismissed it. */
@@ -216,10 +267,10 @@ export interface WitnessProtocol {
 /** Pushed to our own pages by the service worker or one of them; nobody answers. */
 export type Notification =
   | { type: 'selection-ready'; tabId: number }
-  /** The side panel beside this tab is to show this chat. */
-  | { type: 'chat-wanted'; tabId: number; conversationId: string }
   | { type: 'memory-changed' }
   | { type: 'conversations-changed' }
+  /** The panel of a window is to show another chat: it looks which. */
+  | { type: 'chat-wanted' }
   | { type: 'settings-changed' }
   /** A sentence for the panel of a tab. */
   | { type: 'notice'; tabId: number; text: string }

@@ -1,12 +1,20 @@
 /** Border checks: what a page, a content script or storage hands us is `unknown` until one of these accepts it. */
 import { z } from 'zod';
 import { siteLevels } from '../lib/agent/auto-indexer';
+import type { NewLearned } from '../lib/agent/learned';
+import { knowledgeCategories, preferenceTypes } from '../lib/agent/stored-kinds';
 import type { MemoryLoss, Witness } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import { backfillOrigins, maxBackfill, type BackfillChoice } from './backfill';
 import { idPattern } from '../shared/ids';
 import { bubbleScopes, floatingPanelModes } from './floating-panel';
-import { maxPageLength, maxPastTurns, maxQuestionLength, maxSelectionLength } from './limits';
+import {
+  maxLearnedLength,
+  maxPageLength,
+  maxPastTurns,
+  maxQuestionLength,
+  maxSelectionLength,
+} from './limits';
 
 export { storedSettingsSchema, type StoredSettings } from './stored-settings';
 
@@ -53,6 +61,7 @@ export const pageReadSchema = z.object({ url: z.url({ protocol: /^https?$/ }).ma
 
 const idSchema = z.string().regex(idPattern);
 const pastTurnSchema = z.object({
+  requestId: z.string().max(64).optional(),
   question: z.string(),
   answer: z.string(),
   summary: z.string().optional(),
@@ -93,6 +102,25 @@ export const backfillChoiceSchema: z.ZodType<BackfillChoice> = z.object({
   days: z.int().min(1).max(36_500).nullable(),
   limit: z.int().min(1).max(maxBackfill),
 });
+
+export const learnedTextSchema = z.string().trim().min(1).max(maxLearnedLength);
+
+const nameOfSubject = z.string().trim().max(100);
+export const newLearnedSchema: z.ZodType<NewLearned> = z.discriminatedUnion('docType', [
+  z.object({
+    docType: z.literal('preference'),
+    text: learnedTextSchema,
+    preferenceType: z.enum(preferenceTypes),
+  }),
+  z.object({ docType: z.literal('fact'), text: learnedTextSchema, subject: nameOfSubject }),
+  z.object({
+    docType: z.literal('knowledge'),
+    text: learnedTextSchema,
+    title: z.string().trim().max(200),
+    category: z.enum(knowledgeCategories),
+    tags: z.array(z.string().trim().min(1).max(40)).max(10),
+  }),
+]);
 
 const count = z.int().nonnegative();
 

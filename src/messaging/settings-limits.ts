@@ -1,4 +1,4 @@
-import type { ModelPatch, RagSettings } from './settings';
+import type { ModelPatch, RagSettings, WebSearchPatch } from './settings';
 
 interface Range {
   least: number;
@@ -37,12 +37,24 @@ export function findModelProblem({ provider, baseUrl, modelName, contextLimit }:
   if (provider === 'chrome') return context;
   const address = baseUrl.trim();
   if (address === '' && provider === 'openai-compatible') return 'The model needs the address of its server.';
-  if (address !== '' && !isUsableAddress(address)) {
-    return 'The address has to begin with https://, or with http://127.0.0.1 or http://localhost for this computer.';
-  }
+  if (address !== '' && !isUsableAddress(address)) return unusableAddress;
   if (modelName.trim() === '') return 'The model needs its name, as the server knows it.';
   return context;
 }
+
+/** The same for a search engine. Whether its key is right, only a test can tell. */
+export function findWebSearchProblem({ provider, baseUrl, engineId }: WebSearchPatch): string | null {
+  const address = baseUrl.trim();
+  if (provider === 'none') return null;
+  if (provider === 'searxng' && address === '') return 'SearXNG needs the address of the instance to ask.';
+  if (address !== '' && !isUsableAddress(address)) return unusableAddress;
+  if (provider === 'google' && engineId.trim() === '')
+    return 'Google needs the id of your search engine (cx).';
+  return null;
+}
+
+const unusableAddress =
+  'The address has to begin with https://, or with http://127.0.0.1 or http://localhost for this computer.';
 
 /** Over http, questions and keys could be read on the way, unless the way is inside of this computer. */
 function isUsableAddress(address: string): boolean {

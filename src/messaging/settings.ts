@@ -7,6 +7,9 @@ export type ProviderKind = 'none' | 'openai-compatible' | 'anthropic' | 'google'
 /** Which of the two models: the one that answers, or the one that judges what is worth remembering. */
 export type ModelRole = 'chat' | 'memory';
 
+/** Which search engine is asked; `none`: nothing leaves for the web. */
+export type WebSearchKind = 'none' | 'searxng' | 'brave' | 'tavily' | 'google' | 'kagi' | 'duckduckgo';
+
 /** What the user can change, as our own pages see it. An API key never travels towards a page. */
 export interface Settings extends CapturePolicy {
   /** The bubble on selected text. */
@@ -16,10 +19,31 @@ export interface Settings extends CapturePolicy {
   chatModel: ModelSettings;
   memoryModel: MemoryModelSettings;
   rag: RagSettings;
+  /** What is said in chats becomes preferences, facts and memories of chats. */
+  isLearning: boolean;
   /** Other chats are looked through for what helps. */
   isSmartContext: boolean;
   /** Tools that may change the memory without asking. */
   allowedTools: string[];
+  webSearch: WebSearchSettings;
+}
+
+export interface WebSearchSettings {
+  provider: WebSearchKind;
+  /** Such as `https://searx.example.org`; empty: the provider's own address. */
+  baseUrl: string;
+  /** The search engine id (cx) of Google. */
+  engineId: string;
+  /** Last four characters of the stored key; empty without one. */
+  keyHint: string;
+}
+
+/** `apiKey`: left out keeps the stored one as long as the host is the same, an empty string removes it. */
+export interface WebSearchPatch {
+  provider: WebSearchKind;
+  baseUrl: string;
+  engineId: string;
+  apiKey?: string | undefined;
 }
 
 export interface ModelSettings {
@@ -71,6 +95,8 @@ export interface SettingsPatch {
   memoryModel?: ModelPatch | undefined;
   isMemoryModelSame?: boolean | undefined;
   rag?: Partial<RagSettings> | undefined;
+  isLearning?: boolean | undefined;
   isSmartContext?: boolean | undefined;
   allowedTools?: string[] | undefined;
+  webSearch?: WebSearchPatch | undefined;
 }

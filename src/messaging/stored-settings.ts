@@ -27,6 +27,14 @@ const ragSchema = z.object({
   searchMode: z.enum(['hybrid', 'vector', 'fulltext']).catch(defaultRag.searchMode),
 });
 
+const webSearchSchema = z.object({
+  provider: z.enum(['none', 'searxng', 'brave', 'tavily', 'google', 'kagi', 'duckduckgo']),
+  baseUrl: z.string().max(2_000),
+  engineId: z.string().max(300),
+  apiKey: z.string().max(10_000),
+});
+const noWebSearch = { provider: 'none' as const, baseUrl: '', engineId: '', apiKey: '' };
+
 const storedSettingsObject = z.intersection(
   capturePolicySchema,
   z.object({
@@ -35,12 +43,15 @@ const storedSettingsObject = z.intersection(
     chatModel: z.object(modelShape).catch(noModel),
     memoryModel: z.object({ ...modelShape, sameAsChat: z.boolean() }).catch({ ...noModel, sameAsChat: true }),
     rag: ragSchema.catch(defaultRag),
+    isLearning: z.boolean().catch(true),
     isSmartContext: z.boolean().catch(false),
     // What is damaged allows nothing.
     allowedTools: z.array(z.string().min(1).max(100)).max(maxTools).catch([]),
+    webSearch: webSearchSchema.catch(noWebSearch),
   }),
 );
 export type StoredSettings = z.infer<typeof storedSettingsObject>;
+export type StoredWebSearch = StoredSettings['webSearch'];
 export type StoredModel = StoredSettings['chatModel'];
 
 const firstSettingsSchema = z.looseObject({ rememberPages: z.boolean(), capture: z.undefined().optional() });

@@ -125,6 +125,9 @@ const serve = createServer<MemoryProtocol>('memory', {
   'memory-source': async ({ sourceUrl }) => (await memory()).getSource(sourceUrl),
   'memory-get': async ({ sourceUrl }) => (await memory()).get(sourceUrl),
   'memory-update': async ({ sourceUrl, patch }) => (await memory()).update(sourceUrl, patch),
+  'memory-apply': async ({ changes }) => (await memory()).applyChanges(changes),
+  'memory-similar': async ({ content, filter, options }) =>
+    (await memory()).findSimilar(content, filter, options),
   'memory-list': async ({ filter, options }) => (await memory()).list(filter, options),
   'memory-find-text': async ({ query, filter, limit }) => (await memory()).findText(query, filter, limit),
   'memory-count': async ({ filter }) => (await memory()).count(filter),

@@ -16,7 +16,7 @@ export function MemorySection({ remembered, onForget, onShowMore }: MemorySectio
       title="What is remembered"
       explanation="Every page Recollect can answer from. Forgetting one removes all its passages."
     >
-      {remembered && <Stats stats={remembered.stats} />}
+      {remembered && <Stats stats={remembered.stats} pageCount={remembered.total} />}
       {remembered && remembered.sources.length === 0 && (
         <p className="card nothing-yet" data-testid="sources-empty">
           Nothing yet. Open the side panel on a page and ask about it, or choose Remember.

@@ -15,6 +15,7 @@ import { useActivity } from './activity/use-activity';
 import { BackfillSection, type RequestPermission } from './backfill/BackfillSection';
 import { CareSection } from './care/CareSection';
 import type { CareServices } from './care/care-services';
+import { LearnedSection } from './learned/LearnedSection';
 import { MemorySection } from './MemorySection';
 import type { BuiltInModel } from './models/built-in';
 import { PrivacySection } from './PrivacySection';
@@ -29,11 +30,13 @@ interface OptionsProps {
   builtInModel: BuiltInModel;
   openWelcomePage: () => void;
   requestPermission: RequestPermission;
+  /** Shows a chat in the side panel of this window. */
+  showChat: (id: string) => Promise<void>;
 }
 
 export function Options(props: OptionsProps) {
   const { callBackground, onNotification, careServices, builtInModel } = props;
-  const { openWelcomePage, requestPermission } = props;
+  const { openWelcomePage, requestPermission, showChat } = props;
   const { failure, attempt } = useAttempt();
   const { loss, dismissLoss } = useMemoryLoss(callBackground, onNotification, attempt);
   const { toast, showToast, closeToast } = useToast();
@@ -66,6 +69,15 @@ export function Options(props: OptionsProps) {
           callBackground={callBackground}
           updateSettings={updateSettings}
           builtIn={builtInModel}
+        />
+      )}
+      {isReady && (
+        <LearnedSection
+          callBackground={callBackground}
+          onNotification={onNotification}
+          attempt={attempt}
+          showToast={showToast}
+          showChat={showChat}
         />
       )}
       {isReady && <MemorySection remembered={remembered} onForget={forget} onShowMore={showMore} />}

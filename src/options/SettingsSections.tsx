@@ -7,6 +7,7 @@ import { ResourcesSection } from './answers/ResourcesSection';
 import { BubbleSection } from './BubbleSection';
 import type { BuiltInModel } from './models/built-in';
 import { ModelsSection } from './models/ModelsSection';
+import { WebSearchSection } from './web-search/WebSearchSection';
 
 interface SettingsSectionsProps {
   settings: Settings;
@@ -29,6 +30,11 @@ export function SettingsSections({
         callBackground={callBackground}
         updateSettings={updateSettings}
         builtIn={builtIn}
+      />
+      <WebSearchSection
+        settings={settings.webSearch}
+        callBackground={callBackground}
+        updateSettings={updateSettings}
       />
       <AnswersSection settings={settings} updateSettings={updateSettings} />
       <ResourcesSection settings={settings} updateSettings={updateSettings} />

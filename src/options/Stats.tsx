@@ -4,13 +4,14 @@ import { formatBytes } from './format-bytes';
 
 const format = new Intl.NumberFormat('en');
 
-export function Stats({ stats }: { stats: MemoryStats }) {
+/** `pageCount`: what was learned in chats is stored beside the pages, and is counted elsewhere. */
+export function Stats({ stats, pageCount }: { stats: MemoryStats; pageCount: number }) {
   return (
     <>
       <dl className="stats" data-testid="stats">
         <div>
           <dt>Pages</dt>
-          <dd>{format.format(stats.documentCount)}</dd>
+          <dd>{format.format(pageCount)}</dd>
         </div>
         <div>
           <dt>Passages</dt>

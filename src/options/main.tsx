@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
+import type { Forgotten } from '../lib/agent/learned';
 import type { MemoryFilter } from '../lib/memory';
 import { callBackground } from '../platform/background-client';
 import { requestPermission } from '../platform/browsing-past';
 import { downloadBuiltInModel, readBuiltInAvailability } from '../platform/language-model/built-in-download';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages, onNotification } from '../platform/notifications';
+import { showChat } from '../platform/open-chat';
 import { openWelcomePage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
 import { saveFile } from '../platform/save-file';
@@ -13,6 +15,7 @@ import '../ui/controls.css';
 import '../ui/page.css';
 import './options.css';
 import './models.css';
+import './learned/learned.css';
 import { Options } from './Options';
 
 reportErrors('options');
@@ -23,6 +26,11 @@ if (container) {
     memory: memoryClient,
     saveFile,
     forgetWaiting: (filter: MemoryFilter) => callBackground('activity-forget', { filter }),
+    topics: {
+      find: (words: string, limit: number) => callBackground('topic-find', { words, limit }),
+      forget: (urls: readonly string[]) => callBackground('topic-forget', { urls }),
+      restore: (forgotten: Forgotten) => callBackground('learned-restore', forgotten),
+    },
     announceChange: () => notifyPages({ type: 'memory-changed' }),
   };
   const builtInModel = { readAvailability: readBuiltInAvailability, download: downloadBuiltInModel };
@@ -34,6 +42,7 @@ if (container) {
       builtInModel={builtInModel}
       openWelcomePage={() => void openWelcomePage()}
       requestPermission={requestPermission}
+      showChat={showChat}
     />,
   );
 }

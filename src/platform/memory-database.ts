@@ -87,6 +87,17 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         return commit;
       }),
 
+    changeSources: (puts, removals, journalSequence) =>
+      write(beginWrite(database, durabilityOf(journalSequence)), async (transaction) => {
+        const noted = noteJournal(transaction, journalSequence);
+        const changes = [
+          ...puts.map((stored) => ({ sourceUrl: stored.source.sourceUrl, stored })),
+          ...[...new Set(removals)].map((sourceUrl) => ({ sourceUrl })),
+        ];
+        const [commit] = await Promise.all([commitSources(transaction, changes), noted]);
+        return commit;
+      }),
+
     touchSource: (sourceUrl, visitedAt, journalSequence) =>
       write(beginWrite(database, durabilityOf(journalSequence)), async (transaction) => {
         await noteJournal(transaction, journalSequence);

@@ -7,9 +7,10 @@ import type {
   RagSettings,
   Settings,
   SettingsPatch,
+  WebSearchPatch,
 } from '../messaging/settings';
-import { findModelProblem, findRagProblem } from '../messaging/settings-limits';
-import type { StoredModel } from '../messaging/stored-settings';
+import { findModelProblem, findRagProblem, findWebSearchProblem } from '../messaging/settings-limits';
+import type { StoredModel, StoredWebSearch } from '../messaging/stored-settings';
 import { AppError } from '../shared/app-error';
 import type { ModelConnection } from './language-model/connection';
 
@@ -40,8 +41,10 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
       sameAsChat: patch.isMemoryModelSame ?? current.memoryModel.sameAsChat,
     },
     rag: changeRag(current.rag, patch.rag),
+    isLearning: patch.isLearning ?? current.isLearning,
     isSmartContext: patch.isSmartContext ?? current.isSmartContext,
     allowedTools: patch.allowedTools ?? current.allowedTools,
+    webSearch: changeWebSearch(current.webSearch, patch.webSearch),
   }));
 }
 
@@ -99,19 +102,24 @@ function changeSettings(change: (current: StoredSettings) => StoredSettings): Pr
 
 /** What our pages may see: the keys stay behind. */
 export function toPublicSettings(settings: StoredSettings): Settings {
-  const { chatModel, memoryModel, ...rest } = settings;
+  const { chatModel, memoryModel, webSearch, ...rest } = settings;
+  const { provider, baseUrl, engineId } = webSearch;
   const { sameAsChat } = memoryModel;
   return {
     ...rest,
     chatModel: withoutKey(chatModel),
     memoryModel: { ...withoutKey(memoryModel), sameAsChat },
+    webSearch: { provider, baseUrl, engineId, keyHint: toKeyHint(webSearch.apiKey) },
   };
 }
 
 function withoutKey({ provider, baseUrl, modelName, contextLimit, apiKey }: StoredModel): ModelSettings {
-  // Of a short key, four characters would be too much of it.
-  const keyHint = apiKey.length >= 12 ? apiKey.slice(-4) : apiKey === '' ? '' : '····';
-  return { provider, baseUrl, modelName, contextLimit, keyHint };
+  return { provider, baseUrl, modelName, contextLimit, keyHint: toKeyHint(apiKey) };
+}
+
+/** Of a short key, four characters would be too much of it. */
+function toKeyHint(apiKey: string): string {
+  return apiKey.length >= 12 ? apiKey.slice(-4) : apiKey === '' ? '' : '····';
 }
 
 function changeModel(current: StoredModel, patch: ModelPatch | undefined, isComplete = true): StoredModel {
@@ -124,6 +132,18 @@ function changeModel(current: StoredModel, patch: ModelPatch | undefined, isComp
   const belongs = provider === current.provider && isSameHost(baseUrl, current.baseUrl);
   const apiKey = patch.apiKey?.trim() ?? (belongs ? current.apiKey : '');
   return { provider, baseUrl, modelName: patch.modelName.trim(), contextLimit, apiKey };
+}
+
+function changeWebSearch(current: StoredWebSearch, patch: WebSearchPatch | undefined): StoredWebSearch {
+  if (!patch) return current;
+  const problem = findWebSearchProblem(patch);
+  if (problem !== null) throw new AppError('invalid-input', problem);
+  const { provider } = patch;
+  const baseUrl = patch.baseUrl.trim();
+  // A key belongs to the host it was entered for.
+  const belongs = provider === current.provider && isSameHost(baseUrl, current.baseUrl);
+  const apiKey = patch.apiKey?.trim() ?? (belongs ? current.apiKey : '');
+  return { provider, baseUrl, engineId: patch.engineId.trim(), apiKey };
 }
 
 function changeRag(current: RagSettings, patch: Partial<RagSettings> = {}): RagSettings {

@@ -21,6 +21,7 @@ import { TurnView } from '../ui/answer/TurnView';
 import { useConversation } from './use-conversation';
 import { useFollowScroll } from './use-follow-scroll';
 import { useHandedSelection } from './use-handed-selection';
+import { useLearned } from '../ui/answer/use-learned';
 import { usePageMemory } from './use-page-memory';
 
 export function SidePanel({ services }: { services: PanelServices }) {
@@ -31,8 +32,9 @@ export function SidePanel({ services }: { services: PanelServices }) {
   const { tabId, state, isBusy, rememberPage, forgetPage } = usePageMemory(services, attempt, showToast);
   const changeRule = useSiteRules({ callBackground, attempt, showToast });
   const { selection, clearSelection } = useHandedSelection(services, attempt);
-  const chat = useConversation(services, attempt, tabId);
+  const chat = useConversation(services, attempt);
   const { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin } = chat;
+  const learned = useLearned(services, turns, attempt, showToast);
   const { containerRef, onScroll, isFollowing, scrollToEnd } = useFollowScroll(
     turns,
     turns.at(-1)?.state.kind !== 'answered',
@@ -162,6 +164,7 @@ export function SidePanel({ services }: { services: PanelServices }) {
               key={turn.question.requestId}
               turn={turn}
               isRetryDisabled={runningTurn !== undefined}
+              learned={learned}
               onOpenCitation={openCitation}
               onRetry={retryTurn}
               onConfirm={answerConfirmation}

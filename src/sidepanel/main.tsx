@@ -17,6 +17,7 @@ import '../ui/answer/composer.css';
 import '../ui/answer/answer.css';
 import './sidepanel.css';
 import './chats.css';
+import '../ui/answer/learned.css';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');

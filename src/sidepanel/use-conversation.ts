@@ -12,7 +12,7 @@ export interface NewQuestion {
 }
 
 /** The chat in the panel, and the one answer that may be running in it. */
-export function useConversation(services: PanelServices, attempt: Attempt, tabId: number | null) {
+export function useConversation(services: PanelServices, attempt: Attempt) {
   const { askQuestion, followAnswer, callBackground, createRequestId, openChat, onNotification } = services;
   const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
     createConversation(createRequestId()),
@@ -103,16 +103,6 @@ export function useConversation(services: PanelServices, attempt: Attempt, tabId
     [listen, turns],
   );
 
-  // The panel beside a selection hands its chat over.
-  useEffect(
-    () =>
-      onNotification((notification) => {
-        if (notification.type === 'chat-wanted' && notification.tabId === tabId)
-          open(notification.conversationId);
-      }),
-    [onNotification, open, tabId],
-  );
-
   const runningTurn = findRunningTurn(conversation);
   const runningId = runningTurn?.question.requestId;
   const confirm = useCallback(
@@ -133,6 +123,18 @@ export function useConversation(services: PanelServices, attempt: Attempt, tabId
     });
     return () => running.current?.leave();
   }, [open, openChat]);
+
+  // Another page of ours has chosen one for this window.
+  useEffect(
+    () =>
+      onNotification(({ type }) => {
+        if (type !== 'chat-wanted') return;
+        void openChat.read().then((chatId) => {
+          if (chatId !== null && chatId !== wanted.current) open(chatId);
+        });
+      }),
+    [onNotification, open, openChat],
+  );
 
   return { conversation, turns, runningTurn, ask, retry, stop, confirm, open, begin };
 }

@@ -1,8 +1,12 @@
-import type { MemoryStore, SourceRecord } from '../../src/lib/memory';
+import type { MemoryStore, SourceRecord, StoredSource } from '../../src/lib/memory';
 import type { ChunkId } from '../../src/shared/ids';
 
 /** A source whose title and text tell its version. */
 export function putVersion(store: MemoryStore, sourceUrl: string, version: number) {
+  return store.putSource(createVersion(sourceUrl, version));
+}
+
+export function createVersion(sourceUrl: string, version: number): StoredSource {
   const source: SourceRecord = {
     sourceUrl,
     title: `v${version}`,
@@ -26,7 +30,7 @@ export function putVersion(store: MemoryStore, sourceUrl: string, version: numbe
     start: 0,
     end: 1,
   }));
-  return store.putSource({ source, chunks, vectors: [] });
+  return { source, chunks, vectors: [] };
 }
 
 /** The version of each source that is stored; fails when one is not whole. */

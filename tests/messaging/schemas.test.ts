@@ -14,8 +14,10 @@ const defaults = {
   chatModel: noModel,
   memoryModel: { ...noModel, sameAsChat: true },
   rag: { isEnabled: true, topK: 5, similarityThreshold: 0.3, knowledgeBudget: 2_000, searchMode: 'hybrid' },
+  isLearning: true,
   isSmartContext: false,
   allowedTools: [],
+  webSearch: { provider: 'none', baseUrl: '', engineId: '', apiKey: '' },
 };
 
 describe('storedSettingsSchema', () => {
@@ -62,6 +64,7 @@ describe('storedSettingsSchema', () => {
     };
     expect(storedSettingsSchema.parse(damaged)).toMatchObject({
       allowedTools: [],
+      isLearning: true,
       isSmartContext: false,
       rag: { topK: 5 },
       chatModel: noModel,

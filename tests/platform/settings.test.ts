@@ -147,3 +147,44 @@ describe('the settings of answers', () => {
     expect((await updateSettings({ allowedTools: ['forget'] })).allowedTools).toEqual(['forget']);
   });
 });
+
+describe('the settings of web search', () => {
+  const brave = { provider: 'brave', baseUrl: '', engineId: '', apiKey: key } as const;
+
+  it('are off until they are chosen, and when what is stored is damaged', async () => {
+    expect(toPublicSettings(await loadSettings()).webSearch).toEqual({
+      ...{ provider: 'none', baseUrl: '', engineId: '', keyHint: '' },
+    });
+    stored['settings'] = { webSearch: { provider: 'evil', baseUrl: 7 } };
+    expect((await loadSettings()).webSearch.provider).toBe('none');
+  });
+
+  it('never show a key to a page, but its last four characters', async () => {
+    const shown = toPublicSettings(await updateSettings({ webSearch: brave }));
+    expect(JSON.stringify(shown)).not.toContain('secret');
+    expect(shown.webSearch.keyHint).toBe('1234');
+    expect((await loadSettings()).webSearch.apiKey).toBe(key);
+  });
+
+  it('keep a key for the engine and host it was entered for, and no other', async () => {
+    await updateSettings({ webSearch: brave });
+    const kept = await updateSettings({ webSearch: { ...brave, apiKey: undefined } });
+    expect(kept.webSearch.apiKey).toBe(key);
+    const moved = await updateSettings({
+      webSearch: { ...brave, apiKey: undefined, baseUrl: 'https://evil.example/' },
+    });
+    expect(moved.webSearch.apiKey).toBe('');
+    await updateSettings({ webSearch: brave });
+    const other = await updateSettings({ webSearch: { ...brave, provider: 'kagi', apiKey: undefined } });
+    expect(other.webSearch.apiKey).toBe('');
+  });
+
+  it.each([
+    [{ ...brave, provider: 'searxng' as const }, /address/],
+    [{ ...brave, baseUrl: 'http://search.example' }, /https/],
+    [{ ...brave, baseUrl: 'https://user:pw@search.example' }, /https/],
+    [{ ...brave, provider: 'google' as const }, /cx/],
+  ])('refuse what cannot work', async (webSearch, problem) => {
+    await expect(updateSettings({ webSearch })).rejects.toThrow(problem);
+  });
+});

@@ -5,7 +5,7 @@ import { cutAtSentence, packInOrder } from './rag-context';
 import type { PastTurn } from './types';
 
 /** The last 4 messages: two questions and their answers. */
-const rawTurns = 2;
+export const rawTurns = 2;
 /** A turn that matters less is not worth a line later on. */
 const leastImportance = 10;
 const cutMark = '\n[…]';

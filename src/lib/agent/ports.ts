@@ -2,7 +2,7 @@ import type { Clock, MemoryManager } from '../memory';
 import type { Decision } from './auto-indexer';
 import type { LanguageModel } from './model-types';
 import type { RAGConfig } from './rag-context';
-import type { CapturedPage, PageOutcome, ReadPage } from './types';
+import type { CapturedPage, LearnedMemory, PageOutcome, Question, ReadPage } from './types';
 
 export interface OpenTab {
   tabId: number;
@@ -45,6 +45,8 @@ export interface AgentPorts {
   decide: (page: CapturedPage) => Promise<Decision>;
   /** Keeps what may be kept of the page in front, and never throws; without it, the memory is asked once. */
   keepPage?: ((page: CapturedPage, decision: Decision) => Promise<PageOutcome>) | undefined;
+  /** Keeps what the question says about its asker, without a model; absent: nothing is to be learned. */
+  learn?: ((question: Question) => Promise<LearnedMemory[]>) | undefined;
   /** Null: answers are quotations. */
   languageModel: LanguageModel | null;
   listTabs: () => Promise<OpenTab[]>;
@@ -52,6 +54,8 @@ export interface AgentPorts {
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
   /** Null: not set up. */
   webSearch: WebSearch | null;
+  /** Sentences about the memory and what it is busy with. */
+  describeState?: (() => Promise<string[]>) | undefined;
   clock: Clock;
 }
 

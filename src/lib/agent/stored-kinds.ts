@@ -7,24 +7,81 @@ import { z } from 'zod';
 import { computeContentHash } from '../memory';
 
 export const preferenceTypes = ['expertise', 'style', 'domain', 'custom'] as const;
-export const preferenceDetailsSchema = z.object({
-  preferenceType: z.enum(preferenceTypes).catch('custom'),
+
+/** Where something that was learned comes from: the user's own words or hands, a model's tool, another agent. */
+export const memoryOrigins = ['chat', 'user', 'tool', 'agent', 'import'] as const;
+/** Why it waits for the user instead of being used. */
+export const reviewReasons = ['low-confidence', 'contradiction', 'unsupported'] as const;
+
+/** What everything that was learned has in common. */
+const learnedFields = {
+  origin: z.enum(memoryOrigins).catch('chat'),
+  /** The chat it was said in, and the question of that chat. */
+  conversationId: z.string().optional().catch(undefined),
+  requestId: z.string().optional().catch(undefined),
+  /** The user's own words that it was taken from. */
+  quote: z.string().optional().catch(undefined),
+  /** Never superseded by itself, and first among equals. */
+  pinned: z.boolean().catch(false),
+  /** Set: it is not active, and the user is asked about it. */
+  review: z.enum(reviewReasons).optional().catch(undefined),
+  /** Address of what has replaced it, and of what it has replaced. */
+  supersededBy: z.string().optional().catch(undefined),
+  supersedes: z.array(z.string()).catch([]),
+};
+
+/** Of anything that was learned, whatever its kind. */
+export const learnedDetailsSchema = z.object({
+  ...learnedFields,
+  /** Of a fact in review: addresses of the active facts it seems to contradict. */
+  conflictsWith: z.array(z.string()).catch([]),
+  /** Its importance before it was pinned. */
+  importanceBefore: z.number().min(0).max(100).optional().catch(undefined),
 });
+export type LearnedDetails = z.infer<typeof learnedDetailsSchema>;
+
+export const preferenceDetailsSchema = z.object({
+  ...learnedFields,
+  preferenceType: z.enum(preferenceTypes).catch('custom'),
+  /** A later preference about the same replaces it. */
+  topic: z.string().catch(''),
+  /** What changed when it was stated last, so that it can be taken back. */
+  lastStated: z
+    .object({
+      /** Addresses of what it superseded then. */
+      superseded: z.array(z.string()),
+      /** It was there before, superseded by this. */
+      formerSuccessor: z.string().optional(),
+    })
+    .optional()
+    .catch(undefined),
+});
+export type PreferenceDetails = z.infer<typeof preferenceDetailsSchema>;
 
 /** The subject of facts about the one who uses this browser. */
 export const userSubject = 'user';
 export const factDetailsSchema = z.object({
+  ...learnedFields,
   subject: z.string().min(1).catch(userSubject),
-  /** The chat it was said in. */
-  conversationId: z.string().optional().catch(undefined),
+  /** 0..1: how sure whoever extracted it was. */
+  confidence: z.number().min(0).max(1).catch(1),
+  /** Of a fact in review: addresses of the active facts it seems to contradict. */
+  conflictsWith: z.array(z.string()).catch([]),
 });
+export type FactDetails = z.infer<typeof factDetailsSchema>;
 
 export const messageTypes = ['chat', 'code', 'decision'] as const;
 export const messageDetailsSchema = z.object({
+  ...learnedFields,
   conversationId: z.string().catch(''),
+  role: z.enum(['user', 'assistant']).catch('user'),
   /** One sentence. */
   summary: z.string().catch(''),
   messageType: z.enum(messageTypes).catch('chat'),
+  /** Facts were taken from it, or there are none in it. */
+  extracted: z.boolean().catch(false),
+  /** Who gave it its importance. */
+  judgedBy: z.enum(['rules', 'model']).catch('rules'),
 });
 
 export const knowledgeCategories = ['error_solution', 'pattern', 'best_practice', 'gotcha'] as const;
@@ -48,7 +105,8 @@ export const episodeDetailsSchema = z.object({
 /** Everything of one kind, of one subject, of one chat lies below one address: filters find it by that. */
 export const preferenceRoot = 'preference://user';
 export const toPreferenceUrl = (id: string) => `${preferenceRoot}/${id}`;
-export const toFactUrl = (subject: string, id: string) => `fact://${segment(subject)}/${id}`;
+export const toSubjectUrl = (subject: string) => `fact://${segment(subject.toLowerCase())}`;
+export const toFactUrl = (subject: string, id: string) => `${toSubjectUrl(subject)}/${id}`;
 export const toKnowledgeUrl = (id: string) => `knowledge://learned/${id}`;
 export const toSessionUrl = (session: string) => `episode://${segment(session)}`;
 export const toEpisodeUrl = (session: string, id: string) => `${toSessionUrl(session)}/${id}`;

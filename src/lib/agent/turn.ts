@@ -3,6 +3,7 @@ import type {
   AnswerEvent,
   Citation,
   Conflict,
+  LearnedMemory,
   PageOutcome,
   PastTurn,
   Privacy,
@@ -66,6 +67,8 @@ export interface Turn {
   webQueries: readonly WebQuery[];
   /** Where memory and web disagree. */
   conflicts: readonly Conflict[];
+  /** What the question has taught about the user. */
+  learned: readonly LearnedMemory[];
 }
 
 /** What can happen to a turn: the answer goes on, or whoever worked on it is gone. */
@@ -86,6 +89,7 @@ export function createTurn(question: AskedQuestion): Turn {
     receipt: null,
     webQueries: [],
     conflicts: [],
+    learned: [],
   };
 }
 
@@ -117,6 +121,8 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
       };
     case 'citation':
       return { ...turn, citations: addCitation(turn.citations, event.citation) };
+    case 'learned':
+      return { ...turn, learned: [...turn.learned, event.memory] };
     case 'tool-call':
       return { ...turn, parts: [...closeText(turn.parts), toStep(event)] };
     case 'tool-result':
@@ -147,9 +153,10 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
 
 /** The answer in words, as a later question of the same chat looks back on it. */
 export function toPastTurn({ question, parts, privacy }: Turn): PastTurn {
-  if (privacy === 'secret') return { question: question.text, answer: withheld };
+  const { requestId } = question;
+  if (privacy === 'secret') return { requestId, question: question.text, answer: withheld };
   const words = parts.flatMap((part) => (part.kind === 'step' ? [] : [part.text.trim()]));
-  return { question: question.text, answer: words.filter(Boolean).join('\n\n') };
+  return { requestId, question: question.text, answer: words.filter(Boolean).join('\n\n') };
 }
 
 const withheld = '(This answer is about a private page and is not passed on.)';

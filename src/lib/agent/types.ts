@@ -94,6 +94,16 @@ export type PageOutcome =
  */
 export type Privacy = 'open' | 'unkept' | 'secret';
 
+/** Something about the user that a question has taught, told at once so that it can be taken back. */
+export interface LearnedMemory {
+  /** Its address. */
+  url: string;
+  docType: 'preference' | 'fact';
+  text: string;
+  /** What it has replaced, in words; null: nothing. */
+  replaced: string | null;
+}
+
 /** One answer is a stream of these, ended by `finish` or `error`. */
 export type AnswerEvent =
   | { type: 'status'; text: string }
@@ -103,6 +113,8 @@ export type AnswerEvent =
   | { type: 'text-start' }
   | { type: 'text-delta'; text: string }
   | { type: 'text-end' }
+  /** The question has taught something about the user. */
+  | { type: 'learned'; memory: LearnedMemory }
   /** A passage quoted word for word; `citation` is the index of its source. */
   | { type: 'quote'; text: string; citation: number }
   | { type: 'citation'; citation: Citation }
@@ -173,6 +185,8 @@ export interface Question {
 
 /** A turn of the chat so far, oldest first. */
 export interface PastTurn {
+  /** Which question of the chat it was. */
+  requestId?: string | undefined;
   question: string;
   answer: string;
   /** One sentence, and how much it matters, 0..100, once the turn was judged. */

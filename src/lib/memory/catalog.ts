@@ -1,6 +1,7 @@
 import { toMatcher } from './filters';
 import { toSummary } from './source-record';
-import type { ListOptions, MemoryFilter, MemoryPage, SourceRecord } from './types';
+import type { SourceRecord } from './store-types';
+import type { ListOptions, MemoryFilter, MemoryPage } from './types';
 
 /**
  * Every source without its text, as the database has them: lists and counts need not ask it. It is filled while

@@ -1,5 +1,5 @@
 import { parseSourceChange, type Journal } from './journal';
-import type { SourceRecord } from './types';
+import type { SourceRecord } from './store-types';
 
 /** How many sources the journal does not hold as the database does, or that only one of them has. */
 export async function countDifferences(sources: readonly SourceRecord[], journal: Journal): Promise<number> {

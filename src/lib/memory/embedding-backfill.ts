@@ -6,7 +6,8 @@ import type { EmbeddingQueue } from './embedding-queue';
 import type { PendingVectors } from './pending-vectors';
 import { toEmbeddingText, type SearchIndex } from './search';
 import { packVector, unpackVector } from './stored-vector';
-import type { EmbeddingProgress, MemoryStore } from './types';
+import type { MemoryStore } from './store-types';
+import type { EmbeddingProgress } from './types';
 
 /** Passages that are stored at once: few, because a page that comes in between waits for them. */
 const passagesAtOnce = 4;

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error';
-import type { Embedder } from './types';
+import type { Embedder } from './store-types';
 
 interface Job {
   lane: Job[];

@@ -1,44 +1,42 @@
 import type { ChunkId } from '../../shared/ids';
+import { checkChange, composeChanges } from './batch-changes';
 import { computeContentHash } from './content-hash';
 import { EmbeddingBackfill } from './embedding-backfill';
 import { EmbeddingQueue } from './embedding-queue';
 import { checkDocument, checkFilter, checkList, checkPatch } from './filters';
 import { KeyedQueue } from './keyed-queue';
-import { LiveIndex } from './live-index';
-import { openIndex, replayChanges } from './open-index';
+import type { LiveIndex } from './live-index';
 import { acceptPassages, cutText, toChunkRecords, type CutText } from './passages';
-import { SearchIndex } from './search';
 import { Searcher } from './searcher';
 import type { SnapshotStore } from './snapshot-store';
 import { isUsableVector } from './stored-vector';
-import { createSource, patchSource, toRecord, toSummary } from './source-record';
+import { SourceComposer } from './source-composer';
+import { createSource, toRecord, toSummary } from './source-record';
+import type { Clock, Embedder, MemoryStore, SourceRecord, StoredSource } from './store-types';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
   ChunkInput,
-  Clock,
-  Embedder,
   EmbeddingProgress,
   ImportSummary,
   IntegrityReport,
   ListOptions,
+  MemoryChange,
   MemoryFilter,
   MemoryManager,
   MemoryPage,
   MemoryPatch,
   MemoryRecord,
   MemoryStats,
-  MemoryStore,
   RemovalSummary,
   SearchOptions,
   SearchResult,
-  SourceRecord,
+  SimilarOptions,
+  SimilarSource,
   SourceSummary,
-  StoredSource,
   TextMatch,
   TextRange,
 } from './types';
-import { noteVersion } from './text-versions';
 import { exportMemory, stageImport } from './transfer';
 import { UndoLog } from './undo-log';
 import { verifyMemory } from './verify-memory';
@@ -53,38 +51,11 @@ export interface EnginePorts {
   createChunkIds: (count: number) => ChunkId[];
 }
 
-/** A start waits at most this long for the index; it goes on in the background. */
-const maxOpeningWaitMs = 1_500;
-
-/**
- * Opens the saved index and brings it up to date with the database; without one, or when the two do not
- * agree, the index is built anew while search already answers from what is there.
- */
-export async function openMemoryEngine(ports: EnginePorts): Promise<MemoryManager> {
-  const { store, embedder, snapshots } = ports;
-  const options = { dimensions: embedder.dimensions };
-  const opened = await openIndex(options, snapshots);
-  const [{ searchable }] = await Promise.all([
-    store.getCounts(),
-    replayChanges(opened, store, embedder.modelId),
-  ]);
-  const isWhole = !opened.index.isDamaged && opened.index.stats().chunks === searchable;
-  const index = isWhole ? opened.index : new SearchIndex(options);
-  const live = new LiveIndex({
-    ...{ index, store, snapshots },
-    sequence: opened.sequence,
-    modelId: embedder.modelId,
-  });
-  const engine = new MemoryEngine(ports, live);
-  const late = new Promise((resolve) => setTimeout(resolve, maxOpeningWaitMs));
-  if (!isWhole) await Promise.race([engine.fillIndex(), late]);
-  return engine;
-}
-
 /** A search that waited for the memory to open has its turn before this. In ms. */
 const fillDelayMs = 200;
 
-class MemoryEngine implements MemoryManager {
+/** See `openMemoryEngine`. */
+export class MemoryEngine implements MemoryManager {
   readonly #store: MemoryStore;
   readonly #embedder: Embedder;
   readonly #clock: Clock;
@@ -96,6 +67,7 @@ class MemoryEngine implements MemoryManager {
   readonly #writes = new KeyedQueue();
   readonly #imports = new KeyedQueue();
   readonly #undo = new UndoLog();
+  readonly #composer: SourceComposer;
   /** What lists, counts and progress need, and a search does not wait for. */
   #filling: Promise<void> | null = null;
   #lastWrite: number | null = null;
@@ -109,8 +81,9 @@ class MemoryEngine implements MemoryManager {
     const { index, catalog, pending, applied } = live;
     const { modelId, dimensions } = embedder;
     const queue = new EmbeddingQueue(embedder);
-    this.#searcher = new Searcher({ index, store, catalog, queue, dimensions, clock });
+    this.#searcher = new Searcher({ index, store, catalog, queue, modelId, dimensions, clock });
     this.#wordFinder = new WordFinder(store);
+    this.#composer = new SourceComposer({ store, clock, createChunkIds });
     index.onDamage = () => void this.#startOver().catch(() => undefined);
     this.#backfill = new EmbeddingBackfill({
       ...{ queue, modelId, store, index, pending, applied },
@@ -205,19 +178,33 @@ class MemoryEngine implements MemoryManager {
     return this.#writes.run(sourceUrl, async () => {
       const stored = await this.#store.getStoredSource(sourceUrl);
       if (!stored) return null;
-      const chunks = cut ? toChunkRecords(cut.passages, sourceUrl, this.#createChunkIds) : stored.chunks;
-      const patched = patchSource(stored.source, patch);
-      const isRewritten = cut !== null || patched.title !== stored.source.title;
-      const source: SourceRecord = {
-        ...patched,
-        chunkCount: chunks.length,
-        contentHash: cut ? await computeContentHash(cut.hashedText) : stored.source.contentHash,
-        updatedAt: isRewritten ? this.#clock.now() : stored.source.updatedAt,
-      };
-      // The model reads the title too: a vector that was made with another one is no longer right.
-      await this.#write({ source, chunks, vectors: isRewritten ? [] : stored.vectors });
-      return toSummary(source);
+      const patched = await this.#composer.patch(stored, patch, cut);
+      await this.#write([patched]);
+      return toSummary(patched.source);
     });
+  }
+
+  async applyChanges(changes: readonly MemoryChange[]): Promise<boolean> {
+    const checked = changes.map(checkChange);
+    await this.#fill();
+    const sourceUrls = [...new Set(checked.map(({ sourceUrl }) => sourceUrl))];
+    return this.#writes.runAll(sourceUrls, async () => {
+      const composed = await composeChanges(checked, this.#store, this.#composer);
+      if (!composed) return false;
+      const removals = [...composed].flatMap(([sourceUrl, stored]) => (stored ? [] : [sourceUrl]));
+      const puts = [...composed.values()].filter((stored) => stored !== null);
+      await this.#write(puts, removals);
+      return true;
+    });
+  }
+
+  async findSimilar(
+    content: string,
+    filter: MemoryFilter,
+    options: SimilarOptions,
+  ): Promise<SimilarSource[] | null> {
+    await this.#fill();
+    return this.#searcher.findSimilar(content, filter, options);
   }
 
   async list(filter: MemoryFilter, options: ListOptions): Promise<MemoryPage> {
@@ -257,7 +244,7 @@ class MemoryEngine implements MemoryManager {
         const removed = this.#undo.take(sourceUrl);
         // What was remembered anew in between is newer: it stays.
         if (!removed || this.#live.catalog.has(sourceUrl)) return;
-        await this.#write(removed);
+        await this.#write([removed]);
         restored += 1;
       });
     }
@@ -334,22 +321,19 @@ class MemoryEngine implements MemoryManager {
     };
   }
 
-  #add({ passages, hashedText }: CutText, options: AddDocumentOptions): Promise<AddDocumentResult> {
+  #add(cut: CutText, options: AddDocumentOptions): Promise<AddDocumentResult> {
     const { sourceUrl } = options;
     return this.#writes.run(sourceUrl, async () => {
-      const contentHash = await computeContentHash(hashedText);
+      const contentHash = await computeContentHash(cut.hashedText);
       const existing = await this.#store.getSource(sourceUrl);
       const now = this.#clock.now();
       if (existing?.contentHash === contentHash && (await this.#touch(existing, now))) {
         const chunks = await this.#store.getChunks(sourceUrl);
         return { ids: chunks.map(({ id }) => id), change: 'unchanged' };
       }
-      const chunks = toChunkRecords(passages, sourceUrl, this.#createChunkIds);
-      const details = await noteVersion(this.#store, existing, chunks, options, now);
-      const created = createSource({ ...options, details }, chunks.length, contentHash, now);
-      const source = { ...created, createdAt: existing?.createdAt ?? now };
-      await this.#write({ source, chunks, vectors: [] });
-      return { ids: chunks.map(({ id }) => id), change: existing ? 'replaced' : 'added' };
+      const stored = await this.#composer.create(cut, contentHash, options, existing);
+      await this.#write([stored]);
+      return { ids: stored.chunks.map(({ id }) => id), change: existing ? 'replaced' : 'added' };
     });
   }
 
@@ -359,16 +343,23 @@ class MemoryEngine implements MemoryManager {
     return isThere;
   }
 
-  async #write({ source, chunks, vectors }: StoredSource): Promise<void> {
-    const usable = vectors.filter(({ model }) => model === this.#embedder.modelId);
-    const stored = { source, chunks, vectors: usable };
-    await this.#live.follow(
-      () => this.#store.putSource(stored),
+  /** In one transaction. What is removed can be taken back. */
+  async #write(sources: readonly StoredSource[], removals: readonly string[] = []): Promise<void> {
+    const { modelId } = this.#embedder;
+    const puts = sources.map((stored) => ({
+      ...stored,
+      vectors: stored.vectors.filter(({ model }) => model === modelId),
+    }));
+    const [first] = puts;
+    const isSingle = first !== undefined && puts.length === 1 && removals.length === 0;
+    const { removed } = await this.#live.follow(
+      () => (isSingle ? this.#store.putSource(first) : this.#store.changeSources(puts, removals)),
       ({ removedIds }) => {
-        this.#live.remove([source.sourceUrl], removedIds);
-        this.#live.takeIn(stored);
+        this.#live.remove([...puts.map(({ source }) => source.sourceUrl), ...removals], removedIds);
+        for (const stored of puts) this.#live.takeIn(stored);
       },
     );
+    this.#undo.keep(removed);
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error';
 import { hostOf, isOnSite, isWithin } from './search';
+import type { SourceRecord } from './store-types';
 import type {
   AddDocumentOptions,
   Details,
@@ -9,7 +10,6 @@ import type {
   MemoryFilter,
   MemoryPatch,
   SearchOptions,
-  SourceRecord,
 } from './types';
 
 export const docTypeSchema = z.enum([

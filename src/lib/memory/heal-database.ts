@@ -4,6 +4,7 @@ import {
   type Diagnosis,
   type Journal,
   type JournalEntry,
+  type JournaledSource,
   type JournalRecord,
   parseSourceChange,
   type SourceChange,
@@ -12,7 +13,7 @@ import {
   type Witness,
 } from './journal';
 import type { Repaired } from './memory-loss';
-import type { MemoryStore } from './types';
+import type { MemoryStore } from './store-types';
 
 /** The hash of each source, by address. */
 type Hashes = ReadonlyMap<string, string>;
@@ -96,9 +97,10 @@ async function replay(
   let applied = 0;
   const visit = async (record: JournalRecord) => {
     const change = parseSourceChange(record);
-    if (change?.kind === 'put-source') sourceUrls.add(change.source.sourceUrl);
-    if (change?.kind === 'remove-sources') for (const url of change.sourceUrls) sourceUrls.delete(url);
     if (!change) return;
+    const { puts, removals } = toEffects(change);
+    for (const { source } of puts) sourceUrls.add(source.sourceUrl);
+    for (const sourceUrl of removals) sourceUrls.delete(sourceUrl);
     await applyChange(database, change);
     applied += 1;
   };
@@ -108,13 +110,32 @@ async function replay(
 
 /** Harmless when it was applied before. */
 async function applyChange(database: MemoryStore, change: SourceChange): Promise<void> {
-  if (change.kind === 'put-source') {
-    const { source } = change;
-    const chunks = change.chunks.map((chunk) => toChunkRecord(chunk, source.sourceUrl));
-    await database.putSource({ source, chunks, vectors: [] });
+  if (change.kind === 'touch-source') {
+    await database.touchSource(change.sourceUrl, change.visitedAt);
+    return;
   }
-  if (change.kind === 'touch-source') await database.touchSource(change.sourceUrl, change.visitedAt);
-  if (change.kind === 'remove-sources') await database.removeSources(change.sourceUrls);
+  const { puts, removals } = toEffects(change);
+  await database.changeSources(
+    puts.map(({ source, chunks }) => ({
+      source,
+      chunks: chunks.map((chunk) => toChunkRecord(chunk, source.sourceUrl)),
+      vectors: [],
+    })),
+    removals,
+  );
+}
+
+function toEffects(change: SourceChange): { puts: readonly JournaledSource[]; removals: readonly string[] } {
+  switch (change.kind) {
+    case 'put-source':
+      return { puts: [change], removals: [] };
+    case 'change-sources':
+      return change;
+    case 'remove-sources':
+      return { puts: [], removals: change.sourceUrls };
+    case 'touch-source':
+      return { puts: [], removals: [] };
+  }
 }
 
 /** Everything the journal has to hold, source by source. */

@@ -1,43 +1,51 @@
 export { cleanText } from './clean-text';
 export { computeContentHash } from './content-hash';
 export { estimateTokens } from './estimate-tokens';
+export { guessLanguage, toStems } from './search';
 export { splitSentences } from './sentences';
-export { openMemoryEngine, type EnginePorts } from './engine';
+export type { EnginePorts } from './engine';
+export { openMemoryEngine } from './open-engine';
 export type {
-  AddDocumentOptions,
-  AddDocumentResult,
   ChangeRecord,
-  ChunkInput,
   ChunkRecord,
   Clock,
   Commit,
+  Embedder,
+  ImportCommit,
+  MemoryStore,
+  SourceRecord,
+  StoredCounts,
+  StoredSource,
+  VectorRecord,
+} from './store-types';
+export type {
+  AddDocumentOptions,
+  AddDocumentResult,
+  ChunkInput,
   Details,
   DocType,
-  Embedder,
   EmbeddingProgress,
-  ImportCommit,
   ImportSummary,
   IntegrityReport,
+  JsonValue,
   ListOptions,
+  MemoryChange,
   MemoryFilter,
   MemoryManager,
   MemoryPage,
   MemoryPatch,
   MemoryRecord,
   MemoryStats,
-  MemoryStore,
   ProblemCode,
   RemovalSummary,
   SearchMode,
   SearchOptions,
   SearchResult,
-  SourceRecord,
+  SimilarOptions,
+  SimilarSource,
   SourceSummary,
-  StoredCounts,
-  StoredSource,
   TextMatch,
   TextRange,
-  VectorRecord,
 } from './types';
 export { KeyedQueue } from './keyed-queue';
 export type { TextVersion } from './text-versions';

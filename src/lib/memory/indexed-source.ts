@@ -1,6 +1,6 @@
 import type { SearchChunk } from './search';
 import { unpackVector } from './stored-vector';
-import type { StoredSource } from './types';
+import type { StoredSource } from './store-types';
 
 /**
  * Stored passages as the index takes them in; vectors of another model count as missing. What was superseded

@@ -4,6 +4,7 @@ import { healDatabase, readEntries } from './heal-database';
 import {
   diagnose,
   Journal,
+  toChangeSources,
   toPutSource,
   toRemoveSources,
   toTouchSource,
@@ -13,7 +14,7 @@ import {
 } from './journal';
 import { KeyedQueue } from './keyed-queue';
 import { assessLoss } from './memory-loss';
-import type { MemoryStore, StoredCounts } from './types';
+import type { MemoryStore, StoredCounts } from './store-types';
 import { readInTime, WitnessKeeper, type WitnessStore } from './witness-keeper';
 
 /** Removed text leaves the journal this long after the last write, in ms. */
@@ -148,6 +149,16 @@ function journalWrites(
         noteCounts(committed.counts);
         return committed;
       }),
+    changeSources: (puts, removals) =>
+      write(
+        [...puts.map(({ source }) => source.sourceUrl), ...removals],
+        toChangeSources(puts, removals),
+        async (sequence) => {
+          const committed = await database.changeSources(puts, removals, sequence);
+          noteCounts(committed.counts);
+          return committed;
+        },
+      ),
     touchSource: (sourceUrl, visitedAt) =>
       write([sourceUrl], toTouchSource(sourceUrl, visitedAt), (sequence) =>
         database.touchSource(sourceUrl, visitedAt, sequence),

@@ -5,7 +5,7 @@ import { PendingVectors } from './pending-vectors';
 import type { SearchIndex } from './search';
 import { SnapshotSaver } from './snapshot-saver';
 import type { SnapshotStore } from './snapshot-store';
-import type { MemoryStore, StoredSource } from './types';
+import type { MemoryStore, StoredSource } from './store-types';
 
 export interface LiveIndexParts {
   index: SearchIndex;

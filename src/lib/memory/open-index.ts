@@ -2,7 +2,7 @@ import { isErrorCode } from '../../shared/app-error';
 import { SearchIndex, type SearchIndexOptions } from './search';
 import { toSearchChunks } from './indexed-source';
 import type { SnapshotStore } from './snapshot-store';
-import type { MemoryStore } from './types';
+import type { MemoryStore } from './store-types';
 
 export interface OpenedIndex {
   index: SearchIndex;

@@ -2,7 +2,8 @@ import { AppError } from '../../shared/app-error';
 import type { ChunkId } from '../../shared/ids';
 import { chunkText } from './chunk';
 import { cleanText } from './clean-text';
-import type { ChunkInput, ChunkRecord } from './types';
+import type { ChunkRecord } from './store-types';
+import type { ChunkInput } from './types';
 
 /** Longer texts are refused: the reader cuts pages well below this. In characters. */
 export const maxDocumentLength = 2_000_000;

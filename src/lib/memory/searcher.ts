@@ -3,17 +3,18 @@ import type { Catalog } from './catalog';
 import { cleanText } from './clean-text';
 import type { EmbeddingQueue } from './embedding-queue';
 import { checkSearch } from './filters';
+import { findSimilar } from './find-similar';
 import { findHighlights } from './highlight';
 import { toSearchChunks } from './indexed-source';
 import { SearchIndex, toEmbeddingText } from './search';
 import { toResult } from './source-record';
+import type { ChunkRecord, Clock, MemoryStore, SourceRecord } from './store-types';
 import type {
-  ChunkRecord,
-  Clock,
-  MemoryStore,
+  MemoryFilter,
   SearchOptions,
   SearchResult,
-  SourceRecord,
+  SimilarOptions,
+  SimilarSource,
   TextRange,
 } from './types';
 
@@ -28,6 +29,7 @@ export interface SearcherParts {
   store: MemoryStore;
   catalog: Catalog;
   queue: EmbeddingQueue;
+  modelId: string;
   dimensions: number;
   clock: Clock;
 }
@@ -76,6 +78,16 @@ export class Searcher {
     return findHighlights(text, await this.#embedQuestion(text), passages, (sentences) =>
       this.#tryEmbed(sentences),
     );
+  }
+
+  findSimilar(
+    content: string,
+    filter: MemoryFilter,
+    options: SimilarOptions,
+  ): Promise<SimilarSource[] | null> {
+    const { catalog, store, modelId } = this.#parts;
+    const tryEmbed = (texts: readonly string[]) => this.#tryEmbed(texts);
+    return findSimilar({ catalog, store, modelId, tryEmbed }, content, filter, options);
   }
 
   async searchBySourceUrl(sourceUrl: string, limit = defaultTopK): Promise<SearchResult[]> {

@@ -1,7 +1,7 @@
 import type { AppliedSequence } from './applied-sequence';
 import type { SearchIndex } from './search';
 import type { SnapshotStore } from './snapshot-store';
-import type { MemoryStore } from './types';
+import type { MemoryStore } from './store-types';
 
 /** The index is saved this long after the last change, in ms, or at once after so many of them. */
 const quietMs = 3_000;

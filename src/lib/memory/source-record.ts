@@ -1,13 +1,6 @@
 import { cleanText } from './clean-text';
-import type {
-  AddDocumentOptions,
-  ChunkRecord,
-  MemoryPatch,
-  MemoryRecord,
-  SearchResult,
-  SourceRecord,
-  SourceSummary,
-} from './types';
+import type { ChunkRecord, SourceRecord } from './store-types';
+import type { AddDocumentOptions, MemoryPatch, MemoryRecord, SearchResult, SourceSummary } from './types';
 
 /** What a source is worth that nobody judged. */
 export const defaultImportance = 50;

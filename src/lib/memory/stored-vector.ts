@@ -1,5 +1,5 @@
 import type { ChunkId } from '../../shared/ids';
-import type { VectorRecord } from './types';
+import type { VectorRecord } from './store-types';
 
 /** A quarter of the space, and no result changes: the index compares bytes anyway. */
 const largestByte = 127;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AddDocumentOptions, ChunkRecord, Details, MemoryStore, SourceRecord } from './types';
+import type { ChunkRecord, MemoryStore, SourceRecord } from './store-types';
+import type { AddDocumentOptions, Details } from './types';
 
 /** One time at which the text of a page was replaced by another. No interface: those are not taken for JSON. */
 export type TextVersion = {

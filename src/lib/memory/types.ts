@@ -129,6 +129,28 @@ export interface MemoryPatch {
   details?: Details | undefined;
 }
 
+/** One of several changes that happen together or not at all. */
+export type MemoryChange =
+  /** Replaces what is there under its address, and keeps when that was first remembered. */
+  | { kind: 'put'; chunks: readonly ChunkInput[]; options: AddDocumentOptions }
+  /** `ifUpdatedAt`: only if its text was not changed since. */
+  | { kind: 'patch'; sourceUrl: string; patch: MemoryPatch; ifUpdatedAt?: number | undefined }
+  /** Also of what is not there. */
+  | { kind: 'remove'; sourceUrl: string };
+
+export interface SimilarOptions {
+  limit: number;
+  /** Cosine distance of the vectors, 0..2; what is not nearer is left out. */
+  maxDistance: number;
+}
+
+export interface SimilarSource {
+  sourceUrl: string;
+  /** Its first passage. */
+  content: string;
+  distance: number;
+}
+
 export interface ListOptions {
   limit: number;
   offset?: number | undefined;
@@ -220,6 +242,17 @@ export interface MemoryManager {
   get(sourceUrl: string): Promise<MemoryRecord | null>;
   /** Resolves with null when there is no such source. */
   update(sourceUrl: string, patch: MemoryPatch): Promise<SourceSummary | null>;
+  /**
+   * All of the changes in one transaction, or none. False, and nothing has changed: a source to be patched is not
+   * there, or was changed since.
+   */
+  applyChanges(changes: readonly MemoryChange[]): Promise<boolean>;
+  /** Short sources whose text means nearly the same, nearest first; null when the model cannot be used. */
+  findSimilar(
+    content: string,
+    filter: MemoryFilter,
+    options: SimilarOptions,
+  ): Promise<SimilarSource[] | null>;
   list(filter: MemoryFilter, options: ListOptions): Promise<MemoryPage>;
   count(filter: MemoryFilter): Promise<number>;
   /** Sources with every word of the query in title or text, as it is typed so far; also what search never finds. */
@@ -243,138 +276,4 @@ export interface MemoryManager {
   /** Resolves when everything acknowledged so far is durable. */
   sync(): Promise<void>;
   getStats(): Promise<MemoryStats>;
-}
-
-// ---- what the engine stores, and the ports it asks its surroundings for ----
-
-export interface SourceRecord extends SourceSummary {
-  /** SHA-256 over the whole text, in hex. */
-  contentHash: string;
-  language?: string | undefined;
-}
-
-export interface ChunkRecord {
-  id: ChunkId;
-  sourceUrl: string;
-  position: number;
-  content: string;
-  headingPath: string[];
-  /** Offsets into the text of the source. */
-  start: number;
-  end: number;
-  context?: string | undefined;
-}
-
-/** The vector of a passage, apart from it: it comes later, and can be made again. */
-export interface VectorRecord {
-  id: ChunkId;
-  sourceUrl: string;
-  /** The model that made it: vectors of two models are never compared. */
-  model: string;
-  /** What one step of `values` is worth. */
-  scale: number;
-  values: Int8Array;
-}
-
-/** What the index must look at again: a source that was changed, and chunks of it that are gone. */
-export interface ChangeRecord {
-  /** Its place in the order of all changes. */
-  sequence: number;
-  sourceUrl: string;
-  removedIds: string[];
-}
-
-/** Kept with every write: counting the rows of a large database takes a second. */
-export interface StoredCounts {
-  sources: number;
-  chunks: number;
-  /** Chunks of what was not superseded. */
-  searchable: number;
-}
-
-/** A write that is durable now. */
-export interface Commit {
-  /** The last of its changes. */
-  sequence: number;
-  /** Sources that are no longer there, as they were. */
-  removed: StoredSource[];
-  /** Chunks that went with it. */
-  removedIds: string[];
-  /** What is stored since. */
-  counts: StoredCounts;
-}
-
-export interface StoredSource {
-  source: SourceRecord;
-  /** In reading order. */
-  chunks: readonly ChunkRecord[];
-  vectors: readonly VectorRecord[];
-}
-
-export interface ImportCommit extends ImportSummary, Omit<Commit, 'removed' | 'removedIds'> {
-  /** Sources that were added or replaced, with the chunks that went. */
-  changes: { sourceUrl: string; removedIds: string[] }[];
-}
-
-/** Durable storage. Every method is one transaction: it happens wholly or not at all. */
-export interface MemoryStore {
-  /** Differs for every database that was ever made: a saved index belongs to one. */
-  readonly id: string;
-  getSource(sourceUrl: string): Promise<SourceRecord | undefined>;
-  getStoredSource(sourceUrl: string): Promise<StoredSource | undefined>;
-  getChunks(sourceUrl: string): Promise<ChunkRecord[]>;
-  /** In the order asked for; those that are gone are left out. */
-  getChunksById(ids: readonly string[]): Promise<ChunkRecord[]>;
-  /** Replaces the source, its chunks and their vectors; chunks without one wait for it. */
-  putSource(stored: StoredSource, journalSequence?: number): Promise<Commit>;
-  /** Resolves with false when the source is no longer there. */
-  touchSource(sourceUrl: string, visitedAt: number, journalSequence?: number): Promise<boolean>;
-  removeSources(sourceUrls: readonly string[], journalSequence?: number): Promise<Commit>;
-  /** All of one source. Vectors whose chunk was removed meanwhile are skipped. */
-  putVectors(sourceUrl: string, vectors: readonly VectorRecord[]): Promise<{ sequence: number }>;
-  getAllSources(): Promise<SourceRecord[]>;
-  /** Chunks that have no vector of the model, by source. */
-  findMissingVectors(model: string): Promise<Map<string, ChunkId[]>>;
-  getCounts(): Promise<StoredCounts>;
-  /**
-   * Counts the rows themselves. If rows are gone without a trace, resolves with false and sets the journal's
-   * sequence back, so that the next start brings everything back from there.
-   */
-  auditCounts(): Promise<boolean>;
-  getChunkIds(): Promise<string[]>;
-  /** Chunks and vectors whose source is not there. */
-  countOrphans(): Promise<number>;
-  /** Deletes orphans, wrong vectors and sources without passages, and lists anew which chunks lack a vector. */
-  repair(isUsable: (vector: VectorRecord) => boolean, model: string): Promise<void>;
-  /** Sources of which the second copy, if there is one, does not hold the same. */
-  countCopyDifferences(): Promise<number>;
-  rewriteCopy(): Promise<void>;
-  /** Sets sources aside where nothing else looks; left over after a crash, they are cleared. */
-  stageSources(batch: readonly StoredSource[]): Promise<void>;
-  clearStaged(): Promise<void>;
-  /** Takes in what was set aside, in one transaction: all sources whose text is newer than what is there. */
-  commitStaged(journalSequence?: number): Promise<ImportCommit>;
-  /** Up to where the journal is in the database: kept by each write, in the same transaction. */
-  getJournalSequence(): Promise<number>;
-  setJournalSequence(sequence: number): Promise<void>;
-  /** In order. */
-  getChangesSince(sequence: number): Promise<ChangeRecord[]>;
-  /** Resolves when all that was committed survives the power cord: before that, no index may claim to hold it. */
-  flush(): Promise<void>;
-  /** Changes that a saved index holds need not be kept. */
-  dropChanges(upToSequence: number): Promise<void>;
-  estimateSize(): Promise<number>;
-}
-
-/** Turns text into unit vectors. */
-export interface Embedder {
-  readonly modelId: string;
-  readonly dimensions: number;
-  /** Loads the model on first use; rejects with `model-failed`. */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
-  isLoaded(): boolean;
-}
-
-export interface Clock {
-  now(): number;
 }

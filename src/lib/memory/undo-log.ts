@@ -1,4 +1,4 @@
-import type { StoredSource } from './types';
+import type { StoredSource } from './store-types';
 
 /** Passages that are kept for Undo at most: what is forgotten should be gone, and memory is bounded. */
 const maxPassages = 20_000;

@@ -1,7 +1,8 @@
 import type { KeyedQueue } from './keyed-queue';
 import type { LiveIndex } from './live-index';
 import { isUsableVector } from './stored-vector';
-import type { Embedder, IntegrityReport, MemoryStore, ProblemCode, StoredSource } from './types';
+import type { Embedder, MemoryStore, StoredSource } from './store-types';
+import type { IntegrityReport, ProblemCode } from './types';
 
 export interface VerifiedParts {
   store: MemoryStore;

@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text';
-import type { MemoryStore, SourceRecord, TextMatch } from './types';
+import type { MemoryStore, SourceRecord } from './store-types';
+import type { TextMatch } from './types';
 
 /** Text around the word that was found, in characters. */
 const excerptBefore = 30;

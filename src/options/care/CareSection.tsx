@@ -4,9 +4,11 @@ import { Section } from '../Section';
 import { BulkForget } from './BulkForget';
 import type { CareServices } from './care-services';
 import { CheckRow } from './CheckRow';
+import { TopicForget } from './TopicForget';
 import { TransferRows } from './TransferRows';
 import { useBulkForget } from './use-bulk-forget';
 import { useJobs } from './use-jobs';
+import { useTopicForget } from './use-topic-forget';
 
 interface CareSectionProps {
   services: CareServices;
@@ -17,7 +19,7 @@ interface CareSectionProps {
 }
 
 export function CareSection({ services, attempt, showToast, onChange }: CareSectionProps) {
-  const { memory, announceChange, forgetWaiting } = services;
+  const { memory, announceChange, forgetWaiting, topics } = services;
   const jobs = useJobs();
   const onMemoryChange = () => {
     onChange();
@@ -27,6 +29,7 @@ export function CareSection({ services, attempt, showToast, onChange }: CareSect
     ...{ memory, forgetWaiting, jobs, attempt, showToast },
     onChange: onMemoryChange,
   });
+  const topicForget = useTopicForget({ topics, jobs, attempt, showToast, onChange: onMemoryChange });
   return (
     <Section
       title="Look after the memory"
@@ -36,6 +39,7 @@ export function CareSection({ services, attempt, showToast, onChange }: CareSect
         <CheckRow memory={memory} jobs={jobs} onChange={onMemoryChange} />
         <TransferRows services={services} jobs={jobs} onChange={onMemoryChange} />
         <BulkForget jobs={jobs} access={bulkForget} />
+        <TopicForget jobs={jobs} access={topicForget} />
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import type { Forgotten, TopicMatch } from '../../lib/agent/learned';
 import type { MemoryFilter, MemoryManager } from '../../lib/memory';
 
 /** What looking after the memory needs from outside of the page. */
@@ -10,6 +11,13 @@ export interface CareServices {
   saveFile: (content: Blob, name: string) => void;
   /** What passes the filter is forgotten: it must not come back from what waits to be remembered. */
   forgetWaiting: (filter: MemoryFilter) => Promise<void>;
+  /** What has to do with some words, of every kind. */
+  topics: {
+    find: (words: string, limit: number) => Promise<TopicMatch[]>;
+    forget: (urls: readonly string[]) => Promise<Forgotten>;
+    /** Resolves with how many came back. */
+    restore: (forgotten: Forgotten) => Promise<number>;
+  };
   /** Tells the other open pages that the memory is different now. */
   announceChange: () => void;
 }

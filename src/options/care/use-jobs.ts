@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { AppError, toErrorPayload } from '../../shared/app-error';
 
-export type JobName = 'check' | 'export' | 'import' | 'forget';
+export type JobName = 'check' | 'export' | 'import' | 'forget' | 'topic';
 
 export interface Progress {
   done: number;

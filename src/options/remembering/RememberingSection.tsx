@@ -41,6 +41,13 @@ export function RememberingSection(props: RememberingSectionProps) {
                 onChange={(readingThreshold) => updateSettings({ readingThreshold })}
               />
             )}
+            <Switch
+              label="Learn from what I say in chats"
+              explanation="Preferences, facts about you and what mattered in a chat; never from what a page says. You see what was learned below. With a language model connected, it is asked what is worth keeping."
+              isOn={settings.isLearning}
+              testId="setting-learning"
+              onChange={(isLearning) => updateSettings({ isLearning })}
+            />
           </div>
         )}
       </Section>

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../lib/agent/types';
+import type { Receipt, WebQuery } from '../../lib/agent/types';
 import { Icon } from '../Icon';
 import { siteName } from '../site-name';
 import {
@@ -10,17 +10,22 @@ import {
   toPercent,
 } from './receipt-sentences';
 
+interface ReceiptViewProps {
+  receipt: Receipt;
+  webQueries: readonly WebQuery[];
+}
+
 /** What an answer was made from, what was left out, and where any of it went. Folded until it is wanted. */
-export function ReceiptView({ receipt }: { receipt: Receipt }) {
+export function ReceiptView({ receipt, webQueries }: ReceiptViewProps) {
   const { recalled, leftOut, budget, notes } = receipt;
   return (
     <details className="receipt" data-testid="receipt">
       <summary>
         <Icon name="shield" />
-        {describeReceipt(receipt)}
+        {describeReceipt(receipt, webQueries)}
       </summary>
       <div className="receipt-body">
-        <p data-testid="receipt-sent">{describeSent(receipt)}</p>
+        <p data-testid="receipt-sent">{describeSent(receipt, webQueries)}</p>
         <p>{describeSearch(receipt)}</p>
         {recalled.length > 0 && (
           <ol className="receipt-list" aria-label="Recalled">

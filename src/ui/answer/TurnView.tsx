@@ -7,15 +7,18 @@ import { WebQueryLine } from '../WebQueryLine';
 import { AnswerError } from './AnswerError';
 import { AnswerParts } from './AnswerParts';
 import { ConfirmationCard } from './ConfirmationCard';
+import { LearnedChips } from './LearnedChips';
 import { PageLine } from './PageLine';
 import { ReceiptView } from './ReceiptView';
 import { SourceList } from './SourceList';
 import { summariseTurn } from './turn-summary';
+import type { LearnedAccess } from './use-learned';
 
 export interface TurnViewProps {
   turn: Turn;
   /** Another answer is running. */
   isRetryDisabled: boolean;
+  learned: LearnedAccess;
   onOpenCitation: (turn: Turn, citation: Citation) => void;
   onRetry: (turn: Turn) => void;
   onConfirm: (id: string, answer: ConfirmationAnswer) => void;
@@ -24,7 +27,7 @@ export interface TurnViewProps {
 
 /** Memoised, so that a word that arrives draws one turn and not all fifty. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, isRetryDisabled, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
+  const { turn, isRetryDisabled, learned, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
   const { question, state, parts, citations, page, isPageFirst, confirmation, receipt } = turn;
   const { webQueries, conflicts } = turn;
   const open = (citation: Citation) => onOpenCitation(turn, citation);
@@ -37,6 +40,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         {question.selection && <p className="question-selection">{question.selection}</p>}
         <h2 className="question-text">{question.text}</h2>
       </div>
+      <LearnedChips learned={turn.learned} access={learned} />
       {/* The line stays after the end and only changes its words: nothing below it moves. */}
       <p className="turn-status" data-testid={isRunning ? 'status' : 'summary'} aria-live="polite">
         <span className="turn-sign" aria-hidden="true" />
@@ -68,7 +72,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           .
         </p>
       )}
-      {!isRunning && receipt && <ReceiptView receipt={receipt} />}
+      {!isRunning && receipt && <ReceiptView receipt={receipt} webQueries={webQueries} />}
       <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
     </article>
   );

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../lib/agent/types';
+import type { Receipt, WebQuery } from '../../lib/agent/types';
 import { countOf } from '../count-of';
 
 const format = new Intl.NumberFormat('en');
@@ -20,16 +20,19 @@ const modes: Record<Receipt['searchMode'], string> = {
 };
 
 /** The folded line: the two things people want to know first. */
-export function describeReceipt({ recalled, sent }: Receipt): string {
+export function describeReceipt({ recalled, sent }: Receipt, webQueries: readonly WebQuery[] = []): string {
+  const hosts = new Set([...(sent ? [sent.host] : []), ...webQueries.map(({ host }) => host)]);
   const what = recalled.length === 0 ? 'Nothing recalled' : `${countOf(recalled.length, 'passage')} recalled`;
-  return `${what} · ${sent ? `sent to ${sent.host}` : 'nothing sent'}`;
+  return `${what} · ${hosts.size > 0 ? `sent to ${[...hosts].join(' and ')}` : 'nothing sent'}`;
 }
 
-export function describeSent({ sent }: Receipt): string {
-  if (!sent) return 'Nothing left this browser.';
+export function describeSent({ sent }: Receipt, webQueries: readonly WebQuery[] = []): string {
+  const searched = webQueries.map(({ query, host }) => `The words “${query}” went to ${host}.`).join(' ');
+  if (!sent) return searched || 'Nothing left this browser.';
   const { host, modelName, tokens, steps } = sent;
   const times = steps > 1 ? ` in ${countOf(steps, 'step')}` : '';
-  return `The question and what is listed here went to ${modelName} at ${host}: about ${countOf(tokens, 'token')}${times}.`;
+  const told = `The question and what is listed here went to ${modelName} at ${host}: about ${countOf(tokens, 'token')}${times}.`;
+  return [told, searched].filter(Boolean).join(' ');
 }
 
 export function describeSearch({ searchMode, recalled }: Receipt): string {

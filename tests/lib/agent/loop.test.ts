@@ -52,6 +52,32 @@ describe('runAgentLoop without a language model', () => {
     expect(quoted).toEqual(quoted.map((_citation, position) => position + 1));
   });
 
+  it('tells what was learned from the question, and does not look for sources of a mere statement', async () => {
+    const memory = { url: 'preference://user/1', docType: 'preference', replaced: null } as const;
+    const text = 'I prefer short answers.';
+    const ports = await createPorts(breadPage, { learn: () => Promise.resolve([{ ...memory, text }]) });
+    const events = await ask('I prefer short answers.', ports);
+    expect(eventsOf(events, 'learned')).toEqual([{ type: 'learned', memory: { ...memory, text } }]);
+    expect(textOf(events)).toContain('Noted');
+    expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
+    const asked = await ask('Note: i prefer short answers! How often do I feed the starter?', ports);
+    expect(quotesOf(asked)).toContain('Feed the starter with flour every day.');
+  });
+
+  it('answers all the same when nothing can be learned, and learns nothing in a temporary chat', async () => {
+    let calls = 0;
+    const learn = () => {
+      calls += 1;
+      return Promise.reject(new AppError('storage-full', 'Full.'));
+    };
+    const ports = await createPorts(breadPage, { learn });
+    const events = await ask('How often do I feed the starter?', ports);
+    expect(quotesOf(events)).toContain('Feed the starter with flour every day.');
+    expect(receiptOf(events).notes).toEqual(['What you said about yourself could not be kept.']);
+    await ask({ text: 'How often do I feed the starter?', isTemporary: true }, ports);
+    expect(calls).toBe(1);
+  });
+
   it('says that there is nothing when nothing fits', async () => {
     const events = await ask('population of Mongolia', await createPorts());
     expect(citationsOf(events)).toEqual([]);

@@ -83,6 +83,12 @@ const changes: Record<string, (memory: MemoryManager) => Promise<unknown>> = {
     await memory.removeMatching({ docType: 'page' });
     return memory.restore([url('copper')]);
   },
+  'several at once': (memory) =>
+    memory.applyChanges([
+      { kind: 'put', chunks: [{ content: 'Gold is soft.' }], options: page('gold') },
+      { kind: 'patch', sourceUrl: url('copper'), patch: { content: 'Verdigris.', active: false } },
+      { kind: 'remove', sourceUrl: url('lead') },
+    ]),
   import: (memory) => memory.importMemory(once(exported)),
   rebuild: (memory) => memory.rebuild(),
 };

@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { openJournaledStore, type MemoryStore } from '../../../src/lib/memory';
 import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { FakeJournalDisk } from '../../fakes/journal-file';
-import { putVersion, readVersions } from '../../fakes/stored-sources';
+import { createVersion, putVersion, readVersions } from '../../fakes/stored-sources';
 import { FakeWitnessStore } from '../../fakes/witness';
 
 let names = 0;
 const newName = () => `journaled-${(names += 1)}`;
 const urls = ['https://example.com/a', 'https://example.com/b', 'https://example.com/c'];
 
-type Operation =
-  { kind: 'put'; url: string } | { kind: 'remove'; url: string } | { kind: 'touch'; url: string };
+/** `swap`: puts this one and removes the next, in one change. */
+type Operation = { kind: 'put' | 'remove' | 'touch' | 'swap'; url: string };
+const nextOf = (url: string) => urls[(urls.indexOf(url) + 1) % urls.length]!;
 const operation: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.constantFrom('put', 'put', 'remove', 'touch'),
+  kind: fc.constantFrom('put', 'put', 'remove', 'touch', 'swap'),
   url: fc.constantFrom(...urls),
 });
 
@@ -26,13 +27,15 @@ async function runUntilCrash(store: MemoryStore, operations: readonly Operation[
       if (kind === 'put') await putVersion(store, url, version);
       if (kind === 'remove') await store.removeSources([url]);
       if (kind === 'touch') await store.touchSource(url, version);
+      if (kind === 'swap') await store.changeSources([createVersion(url, version)], [nextOf(url)]);
     } catch {
-      return { acknowledged, underWay: url };
+      return { acknowledged, underWay: kind === 'swap' ? [url, nextOf(url)] : [url], version };
     }
-    if (kind === 'put') acknowledged.set(url, `v${version}`);
+    if (kind === 'put' || kind === 'swap') acknowledged.set(url, `v${version}`);
     if (kind === 'remove') acknowledged.delete(url);
+    if (kind === 'swap') acknowledged.delete(nextOf(url));
   }
-  return { acknowledged, underWay: null };
+  return { acknowledged, underWay: [], version: -1 };
 }
 
 describe('a database with a journal', () => {
@@ -49,10 +52,18 @@ describe('a database with a journal', () => {
           const witnesses = new FakeWitnessStore();
           const { store } = await openJournaledStore(database, disk.files, witnesses);
           disk.crashAt = disk.steps + crashAt;
-          const { acknowledged, underWay } = await runUntilCrash(store, operations);
+          const { acknowledged, underWay, version } = await runUntilCrash(store, operations);
           database.close();
           const expectAcknowledged = (found: Map<string, string>) => {
-            for (const url of urls) if (url !== underWay) expect(found.get(url)).toBe(acknowledged.get(url));
+            for (const url of urls) {
+              if (!underWay.includes(url)) expect(found.get(url)).toBe(acknowledged.get(url));
+            }
+            // Of a change of two sources, both have happened or neither.
+            const [put, removed] = underWay;
+            if (put === undefined || removed === undefined) return;
+            const hasHappened = found.get(put) === `v${version}`;
+            expect(found.get(put)).toBe(hasHappened ? `v${version}` : acknowledged.get(put));
+            expect(found.get(removed)).toBe(hasHappened ? undefined : acknowledged.get(removed));
           };
 
           const after = disk.restart([keepFirst / 10, keepSecond / 10]);

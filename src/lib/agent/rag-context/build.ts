@@ -6,13 +6,14 @@ import {
   formatFact,
   formatFacts,
   formatMessage,
-  formatPreference,
   formatSelection,
   formatSource,
+  formatState,
 } from './format';
 import { toLeftOut, type Hit, type LeftOut } from './hit';
 import { cutAtSentence, packInOrder, type Packed } from './pack';
-import { readPreferences, recallFacts, recallMessages, type Preference, type Recollection } from './recall';
+import { packPreferences, readPreferences, type Preference } from './preferences';
+import { recallFacts, recallMessages, type Recollection } from './recall';
 import { retrieve, toModelLimits, type Surroundings } from './retrieve';
 
 /** Facts and messages come first, and take at most this share of the budget for knowledge each. */
@@ -33,6 +34,8 @@ export interface RAGContextBlock {
   relatedKnowledge: string | null;
   relatedMessages: string | null;
   selectedText: string | null;
+  /** What is going on right now, where that was asked. */
+  state: string | null;
   /** "Showing 3 of 7 sources" */
   summary: string;
   count: number;
@@ -49,6 +52,8 @@ export interface RAGContextBlock {
 
 export interface RAGSurroundings extends Surroundings {
   selection?: string | undefined;
+  /** Sentences about what is going on right now. */
+  state?: readonly string[] | undefined;
   /** Messages that stand in another place of the prompt. */
   isTaken?: ((sourceUrl: string) => boolean) | undefined;
 }
@@ -76,9 +81,7 @@ export async function buildRAGContext(
   ]);
   const [facts, messages] = kinds ?? [[], []];
 
-  const profile = packInOrder(preferences ?? [], config.preferenceBudget, textOfPreference, (_, text) =>
-    formatPreference(text),
-  );
+  const profile = packPreferences(preferences ?? [], config.preferenceBudget);
   // Numbers are given before it is known what fits: sources first, because they are cited most.
   const firstFact = retrieval.hits.length + 1;
   const firstMessage = firstFact + facts.length;
@@ -107,6 +110,7 @@ export async function buildRAGContext(
     relatedKnowledge: join(sources.packed),
     relatedMessages: join(packedMessages.packed),
     selectedText,
+    state: formatState(surroundings.state ?? []),
     summary: `Showing ${count} of ${totalFound} sources`,
     count,
     totalFound,
@@ -142,7 +146,7 @@ export async function buildRAGContext(
 
 /** What stands between the tags of the reference data; sections without content are left out. */
 export function formatRAGContextForPrompt(block: RAGContextBlock): string {
-  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText } = block;
+  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText, state } = block;
   const knowledge = `related_knowledge count="${block.count}" total_found="${block.totalFound}"`;
   const sections = [
     section('user_profile', userProfile),
@@ -151,6 +155,7 @@ export function formatRAGContextForPrompt(block: RAGContextBlock): string {
     section(knowledge, relatedKnowledge ?? ''),
     section('related_messages', relatedMessages),
     section('selected_text', selectedText),
+    section('state', state),
   ];
   return `<knowledge_context>\n${sections.filter((text) => text !== '').join('\n')}\n</knowledge_context>`;
 }
@@ -196,7 +201,6 @@ function toSelection(selection: string | undefined): string | null {
 }
 
 const textOf = ({ text }: Recollection) => text;
-const textOfPreference = ({ content }: Preference) => content;
 
 export function describeHit({ isThisPage, docType }: Hit): string {
   if (isThisPage) return 'on the page in front, fits the question';

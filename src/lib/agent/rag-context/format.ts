@@ -1,7 +1,7 @@
 /** The blocks of the reference data. Everything that comes from memory or a page passes one of the escapes. */
 import { toAttribute, toContent, toLine } from '../prompt-text';
 import type { Hit } from './hit';
-import type { Preference, Recollection } from './recall';
+import type { Recollection } from './recall';
 
 /** An address is there to be recognised; the rest of a longer one would only take room. */
 const maxUrlLength = 400;
@@ -36,7 +36,12 @@ export function formatSelection(text: string): string {
   return toContent(text);
 }
 
-export function describePreference({ type }: Preference): string {
+/** Null when there is nothing to tell. */
+export function formatState(sentences: readonly string[]): string | null {
+  return sentences.length === 0 ? null : sentences.map((text) => `    - ${toLine(text)}`).join('\n');
+}
+
+export function describePreference({ type }: { type: string }): string {
   return `your preference (${type}): always included`;
 }
 

@@ -11,5 +11,6 @@ export { attributesOf, toDay } from './format';
 export type { Hit, LeftOut } from './hit';
 export { toHit } from './hit';
 export { cutAtSentence, packInOrder } from './pack';
+export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
 export { retrieve, toQuotationLimits, type OpenPage, type Retrieval, type Surroundings } from './retrieve';

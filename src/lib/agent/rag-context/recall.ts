@@ -1,50 +1,19 @@
 /** Reads the kinds of memory that have a section of their own in the prompt. */
 import type { MemoryManager, SearchResult, SourceSummary } from '../../memory';
-import {
-  factDetailsSchema,
-  isOfConversation,
-  messageDetailsSchema,
-  preferenceDetailsSchema,
-  preferenceRoot,
-} from '../stored-kinds';
+import { factDetailsSchema, isOfConversation, messageDetailsSchema } from '../stored-kinds';
 import type { RAGConfig } from './config';
 import { toHit, type Hit } from './hit';
 
-/** More than these do not fit the budget anyway. */
-const mostPreferences = 50;
 const mostFacts = 5;
 const mostMessages = 2;
 /** Some more are asked for: those of this chat do not count. */
 const mostMessagesLookedAt = 20;
-
-export interface Preference {
-  type: string;
-  content: string;
-  url: string;
-  title: string;
-}
 
 /** A fact or a message: `about` is its subject, or what kind of message it is. */
 export interface Recollection {
   hit: Hit;
   about: string;
   text: string;
-}
-
-/** All of them, whatever was asked; the most important first, the newer of two equals before the older. */
-export async function readPreferences(memory: MemoryManager): Promise<Preference[]> {
-  const filter = { docType: 'preference', sourceUrl: preferenceRoot, active: true } as const;
-  const { sources } = await memory.list(filter, { limit: mostPreferences, sortBy: 'importance' });
-  const ordered = sources.toSorted(
-    (left, right) => right.importance - left.importance || right.updatedAt - left.updatedAt,
-  );
-  const records = await Promise.all(ordered.map(({ sourceUrl }) => memory.get(sourceUrl)));
-  return records.flatMap((record) => {
-    if (!record) return [];
-    const content = record.passages.map((passage) => passage.content).join(' ');
-    const type = preferenceDetailsSchema.parse(record.details).preferenceType;
-    return [{ type, content, url: record.sourceUrl, title: record.title }];
-  });
 }
 
 /** Facts that have to do with the question, with whom or what they are about. */

@@ -1,7 +1,9 @@
 import type { DocType, MemoryManager, SearchOptions, SearchResult } from '../../memory';
 import { toSourceUrl } from '../source-url';
 import { isOfConversation } from '../stored-kinds';
+import { routeQuestion, type RoutedQuestion } from '../skill-router';
 import type { CapturedPage } from '../types';
+import { recallByRoute, weighByRoute } from './by-route';
 import type { RAGConfig } from './config';
 import { toHit, toLeftOut, type Hit, type LeftOut } from './hit';
 import { searchPage } from './plain-search';
@@ -77,9 +79,10 @@ export async function retrieve(
 ): Promise<Retrieval> {
   const { page, conversationId } = surroundings;
   const isOverview = page !== null && overviewQuestion.test(query.trim()) && (forModel || page.isStored);
-  const { found, failure } = await searchAll(query, surroundings, config, isOverview, forModel);
+  const routed = routeQuestion(query);
+  const { found, failure } = await searchAll(query, surroundings, config, isOverview, forModel, routed);
   const merged = mergeHits(
-    found.filter(
+    weighByRoute(found, routed).filter(
       ({ docType, sourceUrl }) => limits.kinds.has(docType) && !isOfConversation(sourceUrl, conversationId),
     ),
   );
@@ -102,6 +105,7 @@ async function searchAll(
   config: RAGConfig,
   isOverview: boolean,
   forModel: boolean,
+  routed: RoutedQuestion,
 ): Promise<{ found: Hit[]; failure: unknown }> {
   const { memory, page, now } = surroundings;
   // A model that is to sum a page up has to see the page, not two passages of it.
@@ -109,10 +113,11 @@ async function searchAll(
   try {
     if (memory) {
       const isRecalling = surroundings.isRecalling && !isOverview;
-      return {
-        found: await searchMemory(query, memory, page, config, { isRecalling, isOverview }),
-        failure: null,
-      };
+      const [found, recalled] = await Promise.all([
+        searchMemory(query, memory, page, config, { isRecalling, isOverview }),
+        isRecalling ? recallByRoute(memory, query, routed, config, surroundings.conversationId) : [],
+      ]);
+      return { found: [...found, ...recalled], failure: null };
     }
   } catch (failure) {
     return { found: searchPlainly(query, surroundings, config), failure };

@@ -77,8 +77,9 @@ function readQuantity(tokens: readonly Token[], start: number, isAboutVersions: 
   }
   const multiplier = findMultiplier(tokens[end]?.word ?? '') ?? 1;
   if (multiplier !== 1) end += 1;
-  // "a 12-hour battery"
-  if (tokens[end]?.word === '-' && tokens[end + 1]?.kind === 'word') end += 1;
+  // "A 12-month study" and one of 3 weeks are two studies: only what is written the same way is compared.
+  const isModifier = tokens[end]?.word === '-' && tokens[end + 1]?.kind === 'word';
+  if (isModifier) end += 1;
   const unit = findUnit(tokens[end]?.word ?? '');
   const before = tokens[start - 1];
   const currency = findCurrency(before?.word ?? '') ?? findCurrency(tokens[end]?.word ?? '');
@@ -104,7 +105,12 @@ function readQuantity(tokens: readonly Token[], start: number, isAboutVersions: 
       .replace(/ %/, ' %');
   if (unit) {
     return {
-      ...{ ...base, kind: 'measure', dimension: unit.dimension, ...scale(unit.toBase) },
+      ...{
+        ...base,
+        kind: 'measure',
+        dimension: `${unit.dimension}${isModifier ? '-modifier' : ''}`,
+        ...scale(unit.toBase),
+      },
       ...{ end: end + 1, shown: show(end + 1) },
     };
   }

@@ -12,7 +12,8 @@ import { gather, type Gathered } from './gather';
 import { numberSources, type NumberedSource, type NumberedSources } from './sources';
 import { synthesize, type SynthesisLog } from './synthesize';
 
-const notKept = 'Looked at only to see whether it is private: this page was not kept.';
+const notKept =
+  'This page was only looked at to see whether it is private; nothing of it was added to your memory.';
 const secretPage =
   'The page in front is private, so nothing was sent to a search engine or a language model.';
 const unknownPage =

@@ -4,6 +4,10 @@ import type { Token } from './tokens';
 /** So much of the shorter statement's words the other has, at least. */
 const leastOverlap = 0.5;
 const leastShared = 2;
+/** The same of the longer one. */
+const leastOverlapOfLonger = 0.25;
+/** Without a name in common, many things are called the same: then more has to be shared, or all. */
+const leastSharedWithoutName = 3;
 const links = new Set('of in for at on from to by'.split(' '));
 /** Words that name what something is, not a part of it. */
 const kinds = new Set(
@@ -15,11 +19,11 @@ const articles = new Set('the a an its their this'.split(' '));
 export function compareSubjects(left: Statement, right: Statement): number {
   const shared = [...left.content].filter((word) => right.content.has(word));
   const overlap = shared.length / Math.max(1, Math.min(left.content.size, right.content.size));
-  if (shared.length < leastShared || overlap < leastOverlap) return 0;
-  const isAbout =
-    has(right.content, left.first) ||
-    has(left.content, right.first) ||
-    shared.some((word) => left.names.has(word) || right.names.has(word));
+  const ofLonger = shared.length / Math.max(1, left.content.size, right.content.size);
+  if (shared.length < leastShared || overlap < leastOverlap || ofLonger < leastOverlapOfLonger) return 0;
+  const isNamed = shared.some((word) => left.names.has(word) || right.names.has(word));
+  if (!isNamed && overlap < 1 && shared.length < leastSharedWithoutName) return 0;
+  const isAbout = isNamed || has(right.content, left.first) || has(left.content, right.first);
   if (!isAbout || haveOtherNames(left, right) || haveOtherAttributes(left, right)) return 0;
   if (isPartOf(left, right) || isPartOf(right, left)) return 0;
   if (haveOtherModifiers(left, right, shared) || haveOtherComplements(left, right, shared)) return 0;

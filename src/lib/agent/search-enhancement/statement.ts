@@ -29,6 +29,10 @@ export interface Statement {
 
 /** How far a "not" reaches, in words. */
 const reach = 6;
+/** The language of studies: one's figures are not another's. */
+const statistics = /\b(?:CI|OR|RR|HR|SD|IQR)\b[\s,:=)\]]*\d|\b[Pp]\s*[=<>]|±/;
+/** A sentence with more numbers than this is a table, and which of them belong together cannot be told. */
+const mostQuantities = 4;
 const uncertain = /\b(myths?|misconceptions?|rumou?rs?|hoax)\b/i;
 /** Search engines and news put the day of an article before it. */
 const leadingDate =
@@ -40,7 +44,8 @@ const aboutItself =
 export function toStatement(sentence: string, title = ''): Statement | null {
   const text = sentence.trim();
   const claim = /\d/.test(text.slice(0, 40)) ? text.replace(leadingDate, '') : text;
-  if (text.endsWith('?') || uncertain.test(text) || text.length > 500 || aboutItself.test(text)) return null;
+  if (text.endsWith('?') || text.length > 500) return null;
+  if ([uncertain, aboutItself, statistics].some((sign) => sign.test(text))) return null;
   const own = toTokens(claim);
   const isElsewhere = own.find(({ kind }) => kind === 'word');
   // "It weighs 3 kg." tells of what the page is called after.
@@ -50,6 +55,7 @@ export function toStatement(sentence: string, title = ''): Statement | null {
   const moments = findMoments(tokens);
   const isDate = (at: number) => moments.some(({ start, end }) => at >= start && at < end);
   const { quantities, numbered } = findQuantities(tokens, isDate);
+  if (quantities.length > mostQuantities) return null;
   const isNumber = (at: number) => quantities.some(({ start, end }) => at >= start && at < end);
   const words = tokens.filter((token, at) => token.kind === 'word' && !isDate(at) && !isNumber(at));
   const content = words.filter(({ word }) => isContent(word));

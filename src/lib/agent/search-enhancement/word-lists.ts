@@ -14,6 +14,7 @@ export const emptyWords = toSet(`
   still now currently today already again always often usually generally typically recently lately daily soon
   new latest current newest recent stable left least total number amount
   say says said according found find reported report study found stand stands lie lies give gives given best
+  results methods conclusions conclusion background objective objectives design setting findings
   not no never cannot without neither hardly longer`);
 
 /** A sentence that begins with one of these has its subject elsewhere. */

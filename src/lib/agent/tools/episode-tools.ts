@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import type { MemoryManager, MemoryRecord } from '../../memory';
+import type { MemoryRecord } from '../../memory';
+import { findEpisodes, listEpisodes, storeEpisode } from '../episode-store';
 import { shorten } from '../prompt-text';
 import { toDay, toHit } from '../rag-context';
-import {
-  createContentId,
-  episodeDetailsSchema,
-  episodeTypes,
-  toEpisodeUrl,
-  toSessionUrl,
-} from '../stored-kinds';
+import { episodeDetailsSchema, episodeTypes } from '../stored-kinds';
 import { requireMemory } from './require-memory';
 import {
   countOf,
@@ -19,10 +14,6 @@ import {
   type OutputItem,
   type ToolContext,
 } from './tool';
-
-/** Episodes of the agent in the side panel; others come in by other ways. */
-const ownAgent = 'recollect';
-const mostLookedAt = 50;
 
 export const recordEpisode = defineTool({
   name: 'record_episode',
@@ -43,12 +34,8 @@ export const recordEpisode = defineTool({
       confirmation: `Keep the note “${shorten(title, 200)}” (${type}, ${size}: “${shorten(content, 200)}”)?`,
       run: async () => {
         const session = sessionOf(context);
-        const id = await createContentId(session, context.ports.clock.now(), type, title, content);
-        await memory.addDocument(content, {
-          ...{ sourceUrl: toEpisodeUrl(session, id), title, docType: 'episode' },
-          importance: Math.round(importance * 100),
-          details: { type, session, agent: ownAgent, ...(project === undefined ? {} : { project }) },
-        });
+        const episode = { type, title, content, session, project, importance };
+        const id = await storeEpisode(memory, context.ports.clock, episode);
         return toTextOutput(`Noted, with the id ${id}.`, 'Noted');
       },
     };
@@ -89,30 +76,17 @@ export const searchEpisodes = defineTool({
   plan: ({ query, project, limit, offset }, context) => ({
     run: async () => {
       const memory = requireMemory(context);
-      const results = await memory.search(query, { docType: 'episode', topK: mostLookedAt, perSource: 1 });
-      const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
-      const items = results
-        .flatMap((result, at) => {
-          const { session, type, project: own } = episodeDetailsSchema.parse(sources[at]?.details ?? {});
-          if (project !== undefined && own !== project) return [];
-          return [{ text: result.content, attributes: { type, session }, source: toHit(result, null) }];
-        })
-        .slice(0, limit);
+      const found = await findEpisodes(memory, query, limit, project);
+      const items = found.map(({ result, type, session }) => ({
+        text: result.content,
+        attributes: { type, session },
+        source: toHit(result, null),
+      }));
       const summary = items.length === 0 ? 'No such note found' : `${countOf(items.length, 'note')} found`;
       return { kind: 'list', items, offset, summary };
     },
   }),
 });
-
-async function listEpisodes(memory: MemoryManager, limit: number, session?: string): Promise<MemoryRecord[]> {
-  const filter = { docType: 'episode', active: true } as const;
-  const { sources } = await memory.list(
-    session === undefined ? filter : { ...filter, sourceUrl: toSessionUrl(session) },
-    { limit, sortBy: 'createdAt' },
-  );
-  const records = await Promise.all(sources.map(({ sourceUrl }) => memory.get(sourceUrl)));
-  return records.filter((record) => record !== null);
-}
 
 function toItem({ sourceUrl, title, passages, details, createdAt, updatedAt }: MemoryRecord): OutputItem {
   const { type, session } = episodeDetailsSchema.parse(details);

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import type { MemoryManager } from '../../memory';
+import { searchLearnings, storeLearning } from '../knowledge-store';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
-import {
-  createContentId,
-  knowledgeCategories,
-  knowledgeDetailsSchema,
-  toKnowledgeUrl,
-} from '../stored-kinds';
+import { knowledgeCategories } from '../stored-kinds';
 import { requireMemory } from './require-memory';
 import { countOf, defineTool, limitInput, offsetInput, toTextOutput } from './tool';
 
-const mostLookedAt = 50;
 const category = z.enum(knowledgeCategories);
 
 export const storeKnowledge = defineTool({
@@ -26,16 +20,12 @@ export const storeKnowledge = defineTool({
   summarize: ({ title }) => `Storing a learning: “${shorten(title, 80)}”`,
   plan: (input, context) => {
     const memory = requireMemory(context);
-    const { title, content, tags } = input;
+    const { title, content } = input;
     const size = countOf(content.length, 'character');
     return {
       confirmation: `Store the ${input.category.replace('_', ' ')} “${shorten(title, 200)}” (${size}: “${shorten(content, 200)}”)?`,
       run: async () => {
-        const id = await createContentId(input.category, title, content);
-        await memory.addDocument(content, {
-          ...{ sourceUrl: toKnowledgeUrl(id), title, docType: 'knowledge' },
-          details: { category: input.category, tags, use_count: 0, last_used: null },
-        });
+        const id = await storeLearning(memory, input);
         return toTextOutput(`Stored, with the id ${id}.`, 'Learning stored');
       },
     };
@@ -48,42 +38,27 @@ export const searchKnowledge = defineTool({
   input: z.object({
     query: z.string().min(1).max(500),
     category: category.optional(),
+    tags: z.array(z.string().min(1).max(40)).max(10).optional().describe('Only with all of these tags.'),
     limit: limitInput(20, 5),
     offset: offsetInput,
   }),
   summarize: ({ query }) => `Searching learnings for “${shorten(query, 80)}”`,
-  plan: ({ query, category: wanted, limit, offset }, context) => ({
+  plan: ({ query, category: wanted, tags, limit, offset }, context) => ({
     run: async () => {
-      const memory = requireMemory(context);
-      const results = await memory.search(query, { docType: 'knowledge', topK: mostLookedAt, perSource: 1 });
-      const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
-      const items = results
-        .flatMap((result, at) => {
-          const details = knowledgeDetailsSchema.parse(sources[at]?.details ?? {});
-          if (wanted !== undefined && details.category !== wanted) return [];
-          const attributes = { category: details.category, tags: details.tags.join(', ') };
-          return [{ text: result.content, attributes, source: toHit(result, null) }];
-        })
-        .slice(0, limit);
-      await countUse(
-        memory,
-        items.map(({ source }) => source.sourceUrl),
-        context.ports.clock.now(),
-      );
+      const { clock } = context.ports;
+      const found = await searchLearnings(requireMemory(context), clock, {
+        query,
+        category: wanted,
+        tags,
+        limit,
+      });
+      const items = found.map(({ result, category: kind, tags: own }) => ({
+        text: result.content,
+        attributes: { category: kind, tags: own.join(', ') },
+        source: toHit(result, null),
+      }));
       const summary = items.length === 0 ? 'No learning found' : `${countOf(items.length, 'learning')} found`;
       return { kind: 'list', items, offset, summary };
     },
   }),
 });
-
-/** Tells which learnings are of use. Of the memory itself nothing changes by it. */
-async function countUse(memory: MemoryManager, sourceUrls: readonly string[], now: number): Promise<void> {
-  for (const sourceUrl of sourceUrls) {
-    const source = await memory.getSource(sourceUrl);
-    if (!source) continue;
-    const { use_count } = knowledgeDetailsSchema.parse(source.details);
-    await memory.update(sourceUrl, {
-      details: { ...source.details, use_count: use_count + 1, last_used: now },
-    });
-  }
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error';
-import { mayLeave, type Decision } from '../auto-indexer';
+import { mayLeave } from '../auto-indexer';
+import { describeTab } from '../open-tab';
 import type { OpenTab } from '../ports';
 import { toSourceUrl } from '../source-url';
 import type { CapturedPage } from '../types';
@@ -42,7 +43,7 @@ export const listTabs = defineTool({
   plan: ({ offset }, context) => ({
     run: async () => {
       const tabs = (await context.ports.listTabs()).slice(0, mostTabs);
-      const described = await Promise.all(tabs.map((tab) => describeTab(tab, context)));
+      const described = await Promise.all(tabs.map((tab) => toItem(tab, context)));
       return { kind: 'list', items: described, offset, summary: countOf(tabs.length, 'open tab') };
     },
   }),
@@ -63,20 +64,11 @@ export async function readOpenPage(tabId: number | undefined, context: ToolConte
   return page;
 }
 
-/** Title and address of a private page tell as much as its text. */
-async function describeTab(
+async function toItem(
   tab: OpenTab,
   { ports }: ToolContext,
 ): Promise<{ text: string; attributes: Record<string, string> }> {
-  const decision = await judgeTab(tab, ports.decide);
+  const { text, url } = await describeTab(tab, ports);
   const attributes = { tab_id: String(tab.tabId), ...(tab.isActive ? { in_front: 'true' } : {}) };
-  if (!mayLeave(decision)) return { text: 'A page that is private or not of the web', attributes };
-  return { text: tab.title || tab.url, attributes: { ...attributes, url: toSourceUrl(tab.url) } };
-}
-
-function judgeTab(
-  { url, title }: OpenTab,
-  decide: (page: CapturedPage) => Promise<Decision>,
-): Promise<Decision> {
-  return decide({ url, title, text: '', language: '', hasPrivateField: false, fullLength: 0 });
+  return { text, attributes: { ...attributes, ...(url === null ? {} : { url }) } };
 }

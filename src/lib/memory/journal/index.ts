@@ -2,10 +2,12 @@ export { Journal } from './journal';
 export {
   parseSourceChange,
   toChunkRecord,
+  toChangeSources,
   toPutSource,
   toRemoveSources,
   toTouchSource,
   type JournaledChunk,
+  type JournaledSource,
   type SourceChange,
 } from './source-changes';
 export type {

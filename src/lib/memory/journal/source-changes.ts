@@ -1,18 +1,38 @@
 import { defaultImportance } from '../source-record';
-import type { ChunkRecord, DocType, SourceRecord } from '../types';
+import type { ChunkRecord, SourceRecord, StoredSource } from '../store-types';
+import type { DocType } from '../types';
 import type { JournalEntry, JournalRecord } from './types';
 
 /** A passage; its address is told once, by the source. */
 export type JournaledChunk = Omit<ChunkRecord, 'sourceUrl'> & { sourceUrl?: undefined };
 
+export interface JournaledSource {
+  source: SourceRecord;
+  chunks: JournaledChunk[];
+}
+
 /** Each is harmless to apply twice, which compaction relies on. */
 export type SourceChange =
-  | { kind: 'put-source'; source: SourceRecord; chunks: JournaledChunk[] }
+  | ({ kind: 'put-source' } & JournaledSource)
+  | { kind: 'change-sources'; puts: JournaledSource[]; removals: string[] }
   | { kind: 'touch-source'; sourceUrl: string; visitedAt: number }
   | { kind: 'remove-sources'; sourceUrls: string[] };
 
 export function toPutSource(source: SourceRecord, chunks: readonly ChunkRecord[]): JournalEntry {
-  return { kind: 'put-source', payload: { source, chunks: chunks.map(toJournaledChunk) } };
+  return { kind: 'put-source', payload: toJournaledSource({ source, chunks }) };
+}
+
+/** One record, so that a crash cannot keep half of them. */
+export function toChangeSources(
+  puts: readonly Pick<StoredSource, 'source' | 'chunks'>[],
+  removals: readonly string[],
+): JournalEntry {
+  const payload = { puts: puts.map(toJournaledSource), removals };
+  return { kind: 'change-sources', payload, erases: removals.length > 0 };
+}
+
+function toJournaledSource({ source, chunks }: Pick<StoredSource, 'source' | 'chunks'>): JournaledSource {
+  return { source, chunks: chunks.map(toJournaledChunk) };
 }
 
 export function toTouchSource(sourceUrl: string, visitedAt: number): JournalEntry {
@@ -35,10 +55,15 @@ export function toChunkRecord(chunk: JournaledChunk, sourceUrl: string): ChunkRe
 /** Null for records of other kinds, and for what this version does not understand. */
 export function parseSourceChange({ kind, payload }: JournalRecord): SourceChange | null {
   if (!isObject(payload)) return null;
-  const { source: record, chunks, sourceUrl, sourceUrls, visitedAt } = payload;
-  const source = isObject(record) ? { ...laterFields, ...record } : null;
-  if (kind === 'put-source' && isSource(source) && isArrayOf(chunks, isChunk)) {
-    return { kind, source, chunks };
+  const { puts, removals, sourceUrl, sourceUrls, visitedAt } = payload;
+  if (kind === 'put-source') {
+    const put = parseSource(payload);
+    return put && { kind, ...put };
+  }
+  if (kind === 'change-sources' && Array.isArray(puts) && isArrayOf(removals, isString)) {
+    const parsed = puts.map(parseSource).filter((put) => put !== null);
+    // Half of a change is none.
+    return parsed.length === puts.length ? { kind, puts: parsed, removals } : null;
   }
   if (kind === 'touch-source' && isString(sourceUrl) && isNumber(visitedAt)) {
     return { kind, sourceUrl, visitedAt };
@@ -48,6 +73,13 @@ export function parseSourceChange({ kind, payload }: JournalRecord): SourceChang
   return kind === 'remove-source' && isString(sourceUrl)
     ? { kind: 'remove-sources', sourceUrls: [sourceUrl] }
     : null;
+}
+
+function parseSource(value: unknown): JournaledSource | null {
+  if (!isObject(value)) return null;
+  const { source: record, chunks } = value;
+  const source = isObject(record) ? { ...laterFields, ...record } : null;
+  return isSource(source) && isArrayOf(chunks, isChunk) ? { source, chunks } : null;
 }
 
 /** What version 0.1 did not write. */

@@ -10,7 +10,8 @@ export function toEmbeddingText({
   headingPath,
   content,
 }: Pick<SearchChunk, 'sourceUrl' | 'title' | 'headingPath' | 'content'>): string {
-  // A source without a title is called by its address, which says nothing to the model.
-  const name = title === sourceUrl ? '' : title;
+  // A source without a title is called by its address, which says nothing to the model; one sentence that is its own
+  // title is not read twice.
+  const name = title === sourceUrl || title === content ? '' : title;
   return [name, ...headingPath, content].filter((part) => part.trim() !== '').join('\n');
 }

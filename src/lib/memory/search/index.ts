@@ -1,6 +1,6 @@
 export { SearchIndex, type SearchIndexOptions } from './search-index';
 export { toEmbeddingText } from './embedding-text';
-export { toTerms } from './terms';
+export { guessLanguage, toStems, toTerms } from './terms';
 export { hostOf, isOnSite, isWithin, parseQuery, type ParsedQuery } from './query-syntax';
 export type {
   ChunkVector,

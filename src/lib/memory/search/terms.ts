@@ -13,3 +13,17 @@ export function toTerms(text: string, expectedLanguage?: string): { terms: strin
   });
   return { terms, language };
 }
+
+/** The same for words of a known language: short texts do not tell theirs. */
+export function toStems(text: string, language: string): string[] {
+  const stems: string[] = [];
+  analyzeText(normalizeText(text), language, (term, _position, countsForLength) => {
+    if (countsForLength) stems.push(term);
+  });
+  return stems;
+}
+
+/** The most likely language of a text, as a BCP 47 primary tag. */
+export function guessLanguage(text: string): string {
+  return detectLanguage(normalizeText(text)).language;
+}

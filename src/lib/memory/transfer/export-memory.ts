@@ -1,5 +1,5 @@
 import { computeContentHash } from '../content-hash';
-import type { MemoryStore } from '../types';
+import type { MemoryStore } from '../store-types';
 import { formatVersion, toEntry } from './format';
 
 /** The lines of an export, each with its line break. What is changed meanwhile is exported as it is then. */

@@ -7,7 +7,7 @@ import type { ChunkId } from '../../../shared/ids';
 import { cleanText } from '../clean-text';
 import { detailsSchema, docTypeSchema } from '../filters';
 import { isUsableVector } from '../stored-vector';
-import type { StoredSource, VectorRecord } from '../types';
+import type { StoredSource, VectorRecord } from '../store-types';
 
 export const formatVersion = 1;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import { computeContentHash } from '../content-hash';
-import type { MemoryStore, StoredSource } from '../types';
+import type { MemoryStore, StoredSource } from '../store-types';
 import { formatVersion, headerSchema, parseEntry, sealSchema, type ImportRules } from './format';
 import { splitLines } from './lines';
 

@@ -121,7 +121,11 @@ describe('a stored conversation', () => {
       { ...first, status: '' },
       { ...second, status: '', question: { ...second.question, selection: undefined } },
     ]);
-    expect(stored?.turns.map(toPastTurn)[1]).toEqual({ question: 'Question b?', answer: 'Half' });
+    expect(stored?.turns.map(toPastTurn)[1]).toEqual({
+      requestId: 'b',
+      question: 'Question b?',
+      answer: 'Half',
+    });
     expect(await readConversation(memory, 'other')).toBeNull();
   });
 

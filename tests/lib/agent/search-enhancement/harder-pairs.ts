@@ -132,6 +132,19 @@ export const harderAgreeing: readonly LabelledPair[] = [
     memory: 'The iPad app costs $5.',
     web: 'The Android app costs $3.',
   },
+  // Studies of their own
+  {
+    memory: 'The median follow-up was 20 months.',
+    web: 'The median follow-up time was 9 years.',
+  },
+  {
+    memory: 'The drug lowered the risk of a stroke (OR 0.7, 95% CI 0.5 to 0.9).',
+    web: 'The drug lowered the risk of a stroke (OR 0.4, 95% CI 0.2 to 0.8).',
+  },
+  {
+    memory: 'Of the visitors who were asked, 120 completed the 12-month survey.',
+    web: 'Most visitors completed the survey after 3 weeks.',
+  },
   {
     memory: 'She ran 10 km on Monday.',
     web: 'She ran 14 km on Friday.',

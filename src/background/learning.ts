@@ -1,0 +1,93 @@
+/**
+ * What is learned from chats: judged a moment after an answer, turned into facts when nothing was asked for a while.
+ * Whoever asks something comes first; what was interrupted is found again in the database.
+ */
+import { batchSize } from '../lib/agent/facts';
+import { createLearner } from '../lib/agent/learner';
+import { createLanguageModel, hasModel } from '../platform/language-model';
+import { memoryClient } from '../platform/memory-client';
+import { notifyPages } from '../platform/notifications';
+import { loadSettings, toConnection } from '../platform/settings';
+import { createLogger } from '../shared/logger';
+
+export const learningAlarm = 'learning';
+
+const logger = createLogger('background');
+/** The next question often follows at once. In ms. */
+const restMs = 3_000;
+/** After so long without a question a chat counts as over. In ms. */
+const idleMs = 60_000;
+/** A model that failed is left alone for a while. In ms. */
+const pauseAfterFailureMs = 10 * 60_000;
+/** The browser ends a service worker after 30 s without a call to its API. */
+const heartbeatMs = 20_000;
+
+/** Answers that are being written: their model is asked for nothing else meanwhile. */
+const answering = new Set<string>();
+let current: AbortController | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const learner = createLearner({
+  memory: memoryClient,
+  getModel: async () => {
+    const connection = toConnection(await loadSettings(), 'memory');
+    return hasModel(connection) ? createLanguageModel(connection) : null;
+  },
+  // What is stored as running and is not, was cut off: what was said in it counts all the same.
+  isRunning: (requestId) => answering.has(requestId),
+});
+
+export function beginAnswer(requestId: string): void {
+  answering.add(requestId);
+  clearTimeout(timer);
+  current?.abort();
+}
+
+export function endAnswer(requestId: string): void {
+  answering.delete(requestId);
+  void wakeIn(idleMs);
+  clearTimeout(timer);
+  timer = setTimeout(() => learn('judge'), restMs);
+}
+
+/** `all`: the chats have rested, so facts are taken from them too. */
+export function learn(depth: 'judge' | 'all'): void {
+  run(depth).catch((error: unknown) => logger.warn('nothing could be learned', error));
+}
+
+async function run(depth: 'judge' | 'all'): Promise<void> {
+  const { isLearning, consentedAt } = await loadSettings();
+  if (answering.size > 0 || !isLearning || consentedAt === null) return;
+  // Given free by the browser when this worker is stopped.
+  await navigator.locks.request('recollect-learning', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const stop = new AbortController();
+    current = stop;
+    const heartbeat = setInterval(() => void chrome.runtime.getPlatformInfo(), heartbeatMs);
+    try {
+      await work(depth, stop.signal);
+    } catch (error) {
+      // Somebody asks something: the end of their answer begins it anew.
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      clearInterval(heartbeat);
+      current = null;
+    }
+  });
+}
+
+async function work(depth: 'judge' | 'all', signal: AbortSignal): Promise<void> {
+  const { judged, problem } = await learner.judgeWaiting(signal);
+  if (judged > 0) notifyPages({ type: 'memory-changed' });
+  if (problem !== null) return wakeIn(pauseAfterFailureMs);
+  if (depth === 'judge' && (await learner.countWaiting()) < batchSize) return;
+  const extracted = await learner.extractWaiting(signal);
+  if (extracted.facts + extracted.inReview > 0) notifyPages({ type: 'memory-changed' });
+  if (extracted.problem !== null) await wakeIn(pauseAfterFailureMs);
+  // Without a model messages wait until there is one: nothing to be woken for.
+  else if (extracted.messages > 0 && extracted.waiting > 0) await wakeIn(idleMs);
+}
+
+async function wakeIn(milliseconds: number): Promise<void> {
+  await chrome.alarms.create(learningAlarm, { when: Date.now() + milliseconds });
+}

@@ -1,0 +1,107 @@
+import { KeyedQueue, type MemoryManager } from '../../memory';
+import { findTurnSource, findUnjudgedTurns, toJudgedMark } from '../conversations';
+import { extractFacts, listUnextracted, type ExtractionSummary } from '../facts';
+import { runFunnel } from '../funnel';
+import type { LanguageModel } from '../model-types';
+import type { Turn } from '../turn';
+import { toEpisodeChanges } from './episodes';
+import { toFunnelMessages, toMessageChange } from './messages';
+
+const mostUnjudged = 50;
+
+export interface LearnerPorts {
+  memory: MemoryManager;
+  /** The model for the memory, asked for each time; null: there is none, and rules must do. */
+  getModel: () => Promise<LanguageModel | null>;
+  /** Whether a stored turn is still being answered; left out: those that are stored as running are. */
+  isRunning?: ((requestId: string) => boolean) | undefined;
+}
+
+export type TurnJudgement =
+  /** `stored`: how many of its messages are kept. */
+  | { kind: 'judged'; stored: number }
+  /** It is not kept itself, or has not ended. */
+  | { kind: 'skipped' }
+  /** The model failed, or the turn changed meanwhile: it is judged in the next run. */
+  | { kind: 'waiting'; problem: string };
+
+export interface Learner {
+  judgeTurn: (turn: Turn, signal: AbortSignal) => Promise<TurnJudgement>;
+  /** Stored turns that have ended and were not judged, newest first. */
+  findUnjudged: (limit?: number) => Promise<Turn[]>;
+  /** Judges them; ends at the first failure of the model. */
+  judgeWaiting: (signal: AbortSignal) => Promise<{ judged: number; waiting: number; problem: string | null }>;
+  /** Takes facts out of messages that wait for it. Without a model they go on waiting. */
+  extractWaiting: (signal: AbortSignal) => Promise<ExtractionSummary>;
+  /** How many messages wait for that. */
+  countWaiting: () => Promise<number>;
+}
+
+/** The write path: what the service worker calls after each turn, by alarm, and when nobody is at the keyboard. */
+export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Learner {
+  const queue = new KeyedQueue();
+
+  const judge = async (turn: Turn, signal: AbortSignal): Promise<TurnJudgement> => {
+    signal.throwIfAborted();
+    if (turn.question.isTemporary === true || (turn.state.kind === 'running' && !isRunning)) {
+      return { kind: 'skipped' };
+    }
+    // A chat that was deleted meanwhile leaves nothing behind.
+    const source = await findTurnSource(memory, turn);
+    if (!source) return { kind: 'skipped' };
+    const isOpen = turn.privacy === 'open';
+    // What was said beside a private page goes to no model, not now and not later.
+    const model = isOpen ? await getModel() : null;
+    const messages = toFunnelMessages(turn);
+    const verdicts = await runFunnel(messages, model, signal);
+    if (!verdicts.ok) return { kind: 'waiting', problem: verdicts.problem };
+    const changes = await Promise.all([
+      ...messages.flatMap((message, at) => {
+        const verdict = verdicts.value[at];
+        return verdict ? [toMessageChange(memory, message, verdict, isOpen)] : [];
+      }),
+      toEpisodeChanges(memory, turn),
+    ]);
+    signal.throwIfAborted();
+    const isApplied = await memory.applyChanges([...changes.flat(), toJudgedMark(source)]);
+    if (!isApplied) return { kind: 'waiting', problem: 'The turn was changed meanwhile.' };
+    const stored = changes
+      .flat()
+      .filter((change) => change.kind === 'put' && change.options.docType === 'message');
+    return { kind: 'judged', stored: stored.length };
+  };
+  const judgeTurn = (turn: Turn, signal: AbortSignal) =>
+    queue.run(turn.question.requestId, () => judge(turn, signal));
+
+  const findUnjudged = async (limit = mostUnjudged): Promise<Turn[]> => {
+    const turns = await findUnjudgedTurns(memory, limit, isRunning ?? (() => false));
+    return turns.filter(({ state }) => isRunning !== undefined || state.kind !== 'running');
+  };
+
+  const countWaiting = async (): Promise<number> => (await listUnextracted(memory)).length;
+
+  return {
+    judgeTurn,
+    findUnjudged,
+    judgeWaiting: async (signal) => {
+      const turns = await findUnjudged();
+      let judged = 0;
+      for (const turn of turns) {
+        const result = await judgeTurn(turn, signal);
+        if (result.kind === 'waiting') {
+          return { judged, waiting: turns.length - judged, problem: result.problem };
+        }
+        judged += 1;
+      }
+      return { judged, waiting: 0, problem: null };
+    },
+    extractWaiting: (signal) =>
+      queue.run('extraction', async () => {
+        signal.throwIfAborted();
+        const model = await getModel();
+        if (model) return extractFacts(memory, model, signal);
+        return { messages: 0, facts: 0, inReview: 0, waiting: await countWaiting(), problem: null };
+      }),
+    countWaiting,
+  };
+}

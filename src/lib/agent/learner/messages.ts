@@ -1,0 +1,77 @@
+import { splitSentences, type ChunkInput, type MemoryChange, type MemoryManager } from '../../memory';
+import type { FunnelMessage, Judgement, Verdict } from '../funnel';
+import { toPlainText } from '../plain-words';
+import { shorten } from '../prompt-text';
+import { messageDetailsSchema, toMessageUrl } from '../stored-kinds';
+import type { Turn } from '../turn';
+
+/** Of a longer message the rest is not searched; the chat itself has all of it. In characters. */
+const maxLength = 8_000;
+const passageLength = 700;
+const titleLength = 120;
+
+/** What of a turn goes into the funnel. Only what the user wrote, unless a model has written an answer to it. */
+export function toFunnelMessages({ question, parts, state, privacy }: Turn): FunnelMessage[] {
+  const { conversationId, requestId, text } = question;
+  const asked: FunnelMessage = { role: 'user', text, conversationId, requestId };
+  // An answer made of quotations says what pages say.
+  const isQuoted = parts.some(({ kind }) => kind === 'quote');
+  const answer = parts.flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : [])).join('\n\n');
+  if (privacy !== 'open' || state.kind !== 'answered' || isQuoted || answer === '') return [asked];
+  return [asked, { ...asked, role: 'assistant', text: answer }];
+}
+
+/** What becomes of the message in memory: it is kept, in place of an earlier judgement of it, or is not there. */
+export async function toMessageChange(
+  memory: MemoryManager,
+  message: FunnelMessage,
+  verdict: Verdict,
+  mayBeLearnedFrom: boolean,
+): Promise<MemoryChange[]> {
+  const sourceUrl = toMessageUrl(message.conversationId, `${message.requestId}-${message.role}`);
+  const before = await memory.get(sourceUrl);
+  if (verdict.kind === 'trivial' || verdict.judgement.importance <= 0) {
+    return before ? [{ kind: 'remove', sourceUrl }] : [];
+  }
+  const chunks = toPassages(message, verdict.judgement);
+  const known = before && messageDetailsSchema.parse(before.details);
+  const isSame = before !== null && toPlainText(join(before.passages)) === toPlainText(join(chunks));
+  const { importance, summary, messageType, judgedBy } = verdict.judgement;
+  const { role, conversationId, requestId } = message;
+  // What was learned from the same words is not learned again, even if it was forgotten since.
+  const extracted = role === 'assistant' || !mayBeLearnedFrom || (isSame && known?.extracted === true);
+  return [
+    {
+      kind: 'put',
+      chunks,
+      options: {
+        ...{ sourceUrl, title: shorten(summary, titleLength), docType: 'message', importance },
+        details: {
+          ...{ origin: 'chat', role, conversationId, requestId, summary, messageType, judgedBy, extracted },
+          pinned: known?.pinned ?? false,
+        },
+      },
+    },
+  ];
+}
+
+/** Of an answer only the summary is kept: its words may be those of pages. */
+function toPassages({ role, text }: FunnelMessage, { summary }: Judgement): ChunkInput[] {
+  if (role === 'assistant') return [{ content: summary }];
+  const whole = text.slice(0, maxLength).toWellFormed();
+  const passages: string[] = [];
+  let start = 0;
+  for (const { end } of splitSentences(whole)) {
+    const next = whole.slice(start, end);
+    if (next.length < passageLength) continue;
+    passages.push(next);
+    start = end;
+  }
+  return [...passages, whole.slice(start)]
+    .filter((content) => content.trim() !== '')
+    .map((content) => ({ content }));
+}
+
+function join(passages: readonly { content: string }[]): string {
+  return passages.map(({ content }) => content).join('\n');
+}

@@ -1,0 +1,90 @@
+/** What each operation does to the preferences: pure, so that it can be done again when something came between. */
+import { preferenceDetailsSchema, type PreferenceDetails } from '../stored-kinds';
+import type { PreferenceDraft } from './preference-draft';
+import { toComparable } from './stored-preference';
+import type { NewPreference } from './types';
+
+/** A preference that was checked, with the address it gets if it is new. */
+export interface StatedPreference extends NewPreference {
+  topic: string;
+  freeUrl: string;
+}
+
+/** Gives back the address of the preference; nothing changes when it is there and active. */
+export function statePreference(draft: PreferenceDraft, stated: StatedPreference): string {
+  const comparable = toComparable(stated.content);
+  const same = draft
+    .all()
+    .filter(({ content }) => toComparable(content) === comparable)
+    .sort((left, right) => Number(right.active) - Number(left.active))[0];
+  if (same?.active) return same.url;
+  const url = same?.url ?? stated.freeUrl;
+  const rivals = draft.rivalsOf(url, stated.topic);
+  // What the user has pinned gives way to the user's own hand only.
+  const isDisputed = rivals.some(({ details }) => details.pinned) && (stated.origin ?? 'user') !== 'user';
+  if (isDisputed && same) return url;
+  const formerSuccessor = same?.details.supersededBy;
+  if (same) draft.detach(url);
+  draft.put({
+    ...{ url, content: stated.content, active: !isDisputed },
+    ...{ createdAt: same?.createdAt ?? 0, updatedAt: same?.updatedAt ?? 0 },
+    details: {
+      ...toDetails(stated),
+      supersedes: same?.details.supersedes ?? [],
+      review: isDisputed ? 'contradiction' : undefined,
+      lastStated: { superseded: isDisputed ? [] : rivals.map((rival) => rival.url), formerSuccessor },
+    },
+  });
+  if (!isDisputed) for (const rival of rivals) draft.supersede(rival.url, url);
+  return url;
+}
+
+function toDetails({ type, topic, origin, isPinned, conversationId, requestId, quote }: StatedPreference) {
+  const details: PreferenceDetails = preferenceDetailsSchema.parse({
+    ...{ preferenceType: type, topic, origin: origin ?? 'user', pinned: isPinned ?? false },
+    ...{ conversationId, requestId, quote },
+  });
+  return details;
+}
+
+export function takeBack(draft: PreferenceDraft, url: string): void {
+  const stated = draft.get(url);
+  if (!stated) return;
+  // Superseded since: only its own place in the history goes.
+  if (stated.details.supersededBy !== undefined) return forget(draft, url);
+  const { superseded = [], formerSuccessor = '' } = stated.details.lastStated ?? {};
+  if (draft.get(formerSuccessor)) {
+    // It was there before: back to where it was in the history.
+    draft.patch(url, { active: false }, { lastStated: undefined });
+    for (const one of superseded) if (draft.get(one)?.details.supersededBy === url) draft.release(one);
+    if (!draft.historyOf(url).some((one) => one.url === formerSuccessor))
+      return draft.supersede(url, formerSuccessor);
+  }
+  const children = draft.childrenOf(url);
+  draft.delete(url);
+  for (const child of children) draft.release(child.url);
+}
+
+export function forget(draft: PreferenceDraft, url: string): void {
+  const gone = draft.get(url);
+  if (!gone) return;
+  const successor = gone.details.supersededBy;
+  draft.detach(url);
+  if (successor !== undefined && draft.get(successor)) {
+    for (const child of draft.childrenOf(url)) draft.supersede(child.url, successor);
+  } else {
+    for (const earlier of draft.historyOf(url)) draft.delete(earlier.url);
+  }
+  draft.delete(url);
+}
+
+export function rewrite(draft: PreferenceDraft, url: string, content: string, topic: string): void {
+  const known = draft.get(url);
+  if (!known || known.content === content) return;
+  draft.put({ ...known, content, details: { ...known.details, topic } });
+  if (!known.active) return;
+  const comparable = toComparable(content);
+  const twins = draft.all().filter((other) => other.active && toComparable(other.content) === comparable);
+  for (const rival of new Set([...draft.rivalsOf(url, topic), ...twins]))
+    if (rival.url !== url) draft.supersede(rival.url, url);
+}

@@ -1,0 +1,32 @@
+/** Between subject and verb. */
+const adverbs =
+  "(?:(?:really|truly|strongly|strictly|absolutely|definitely|totally|completely|particularly|especially|generally|usually|normally|typically|always|mostly|mainly|primarily|often|also|just|simply|much|vastly|far|personally|actually|honestly|still|only|now|do|greatly|deeply|highly|firmly|fully|genuinely|quite|rather|kind of|sort of|kinda|so|too|very|very much|tend to|try to|like to|choose to|prefer to|actively|consciously|deliberately|intentionally|exclusively|solely|purely|largely|consistently|certainly|extremely|incredibly|intensely|thoroughly|utterly|wholeheartedly|specifically|ethically|religiously|sincerely|clearly|currently|almost|nearly|even|make (?:it a point|sure|an effort) to|'d) ){0,3}";
+
+/** Stand for phrases in the rules: `{like}`. */
+export const englishWords = {
+  i: 'i ',
+  im: "(?:i'?m|i am) ",
+  ive: "(?:i'?ve|i have) ",
+  adv: adverbs,
+  not: "(?:do not|don't|dont|did not|never|rarely|seldom|hardly(?: ever)?|scarcely|barely|no longer|am not|do n't) ",
+  /** What was just shown or said, or the one spoken to: it does not last. */
+  here: '(?!(?:it(?! when)|this|that|these|those|you(?! to)|your(?! (?:answers|replies|responses|explanations|tone|style))|them|him|her|how you|what you|where you|the (?:first|second|third|last|former|latter|other|idea|sound|way you|look of|one|ones|answer|suggestion|result|fact)|option|to (?:know|ask|say|thank|see (?:this|that|the)|hear from|bother|interrupt|discuss|request|inform|apologi[sz]e|speak (?:to|with))|seeing you|hearing from){b})',
+  like: '(?:prefer|love|adore|enjoy|like|hate|dislike|detest|loathe|despise|abhor|favou?r|avoid|shun|boycott|refuse|reject|oppose|appreciate(?! (?:the|any|all|some) )|value|cherish|treasure|priori?ti[sz]e|dread|resent|distrust|crave|abstain from|refrain from|steer clear of|stay (?:away from|clear of)|keep (?:away from|clear of)|shy away from|stick (?:to|with)|insist (?:on|that)|swear by|gravitate (?:to|toward|towards)|lean (?:to|toward|towards|more)|opt for|opt out of|go out of my way|care (?:a lot |deeply |strongly )?about|thrive (?:on|in|with|when|under)|embrace|limit my|restrict my|adhere to|abide by|want nothing to do with|live for|am drawn to|require(?! (?:help|assistance|some|more|any)\b)|believe in|suffer from|relish|savou?r|disapprove of|object to|have it in for|skip|respond (?:well|best|better)|benefit (?:from|most)|(?:struggle (?:with|to)|have (?:a hard time|trouble|difficulty|a tough time|difficulties))(?![^,;.]{0,80}{s}(?:this|these|those|the|my|it){b})|get (?:easily |very |really |too |so |quickly )?(?:bored|overwhelmed|anxious|nauseous|motion sick|distracted|frustrated|stressed|scared|uncomfortable|annoyed|irritated|claustrophobic|sick|dizzy|tired|headaches?|migraines?|(?:\\w+ ){0,2}(?:motion |car |sea )?sickness)(?: by| with| of| when| whenever| during| easily| in| on| if| from| around| watching| while| after)|feel (?:very |really |so |most |more |extremely |quite |too )?(?:uncomfortable|comfortable|overwhelmed|anxious|uneasy|bored|self-conscious|restricted|confident|unsafe|nervous)(?: with| in| when| wearing| around| using| doing| about| at| on| by| if| whenever))',
+  liked:
+    '(?:loved|liked|hated|preferred|enjoyed|disliked|avoided|detested|loathed|despised|favou?red|valued|appreciated|refused|been (?:into|fond of|fascinated by|interested in|drawn to|passionate about|afraid of|scared of|a (?:fan|lover|big fan|huge fan)|against|averse to|terrified of|allergic to|able to stand))',
+  habit:
+    '(?:wear|eat|drink|buy|purchase|shop|use|read|watch|play|listen|travel|fly|drive|ride|cook|order|smoke|consume|attend|go|choose|pick|take|stay|sleep|write|code|program|work|study|learn|commute|walk|run|cycle|invest|donate|spend|pay|book|visit|carry|own|engage|participate|support|seek|select|want|accept|date|dress|train|exercise|touch|entertain|tolerate|indulge)',
+  /** Also verbs that mean something lasting when they are denied. */
+  denied:
+    '(?:like|love|enjoy|appreciate|care (?:for|about|much)|trust|tolerate|do well|eat|drink|wear|watch|play|buy|purchase|listen to|shop|travel|fly|drive|smoke|consume|cook|attend|follow|believe in|support|get along|respond|feel (?:comfortable|safe|at ease|confident|good)|want (?:any|anything|to (?:wear|eat|watch|play|read|buy|support|be called|own|keep|have|adopt|live|work|travel|stay|share|commute|relocate|date|deal with))|gel with|resonate|vibe|dig|fancy|approve of|use|read|go (?:to|near|for)|find (?:[^,;]{1,60}) (?:appealing|interesting|enjoyable|engaging|funny|useful|helpful|comfortable|entertaining)|learn (?:well|best|effectively)|work (?:well|best)|have (?:any |much |a lot of |the )?(?:interest|patience|tolerance|desire|attention span|taste|appetite)|engage|participate|date|touch|own|handle|cope|deal well|see the (?:appeal|point))',
+  quality:
+    '(?:boring|tedious|overwhelming|hard|harder|difficult|distracting|confusing|frustrating|annoying|uncomfortable|unappealing|stressful|tiresome|tiring|exhausting|draining|dull|off-?putting|disturbing|offensive|interesting|fascinating|engaging|helpful|useful|relaxing|enjoyable|inspiring|unpleasant|irritating|repetitive|predictable|intimidating|challenging|unbearable|gross|disgusting|cringe\\w*|tacky|ugly|easier|easy|impersonal|isolating|restrictive|unflattering|impractical|pointless|unrealistic|depressing|upsetting|triggering|unsettling|silly|childish|soothing|satisfying|rewarding|motivating|too \\w+|(?:more|less|most|least) \\w+|\\w+ful|\\w+ive|\\w+ous|\\w+less|\\w+able|in(?:effective|sufficient)|\\w+ing(?= ?(?:[,.;!]|(?:and|or|but|to|because|when){b}|$)))',
+  conditions:
+    '(?:vegan|vegetarian|pescatarian|flexitarian|gluten[ -]free|lactose[ -]intolerant|gluten[ -]intolerant|coeliac|celiac|diabetic|kosher|halal|teetotal|sober|plant-based|keto|omnivore|carnivore)',
+  traits:
+    '(?:dyslexic|colou?r-?blind|deaf|blind|hard of hearing|left-handed|right-handed|autistic|neurodivergent|visually impaired|claustrophobic|introverted|extroverted|asthmatic|epileptic|squeamish)',
+  momentary:
+    '(?:bit|little|lot|tad|touch|few|couple|mess|wreck|while|step|minutes?|hours?|days?|weeks?|months?|(?:total|complete|hot|nervous) (?:mess|wreck)|loss|fool|failure|goner|long way|second)',
+  grade:
+    '(?:(?:complete|total|absolute|real|bit of a|relative|self-taught|quick|near|seasoned|true) )?(?:beginner|newbie|novice|noob|newcomer|amateur|expert|pro|professional|specialist|intermediate|advanced|layman|layperson|learner|native speaker|power user|dabbler|veteran)',
+};

@@ -1,0 +1,63 @@
+/** What the store holds that a question is routed to, beside what search finds everywhere. */
+import type { DocType, MemoryManager, MemoryRecord } from '../../memory';
+import { listEpisodes } from '../episode-store';
+import { isOfConversation } from '../stored-kinds';
+import type { RoutedQuestion } from '../skill-router';
+import type { RAGConfig } from './config';
+import { toHit, type Hit } from './hit';
+
+const mostAlike = 3;
+const mostRecent = 3;
+/** What was last fits a question for the last without a word in common; but what also fits its words fits better. */
+const recentScore = 0.6;
+
+/** What counts less for a question of a route: pages also speak of what happened, and of how things are done. */
+const weights: Record<RoutedQuestion['route'], Partial<Record<DocType, number>>> = {
+  knowledge: { page: 0.95 },
+  episode: { page: 0.7, knowledge: 0.7 },
+  operational: {},
+  recon: {},
+};
+
+export function weighByRoute(hits: readonly Hit[], { route }: RoutedQuestion): Hit[] {
+  return hits.map((hit) => ({ ...hit, score: hit.score * (weights[route][hit.docType] ?? 1) }));
+}
+
+/** Also what is not near enough in words; none of it was said in this chat. */
+export async function recallByRoute(
+  memory: MemoryManager,
+  query: string,
+  { route, isRecent }: RoutedQuestion,
+  { searchMode, similarityThreshold }: RAGConfig,
+  conversationId: string | undefined,
+): Promise<Hit[]> {
+  if (route !== 'episode' && route !== 'knowledge') return [];
+  const docType = route;
+  const [alike, recent] = await Promise.all([
+    memory.search(query, { docType, mode: searchMode, similarityThreshold, topK: mostAlike }),
+    route === 'episode' && isRecent ? listLast(memory) : [],
+  ]);
+  return [...alike.map((result) => toHit(result, null)), ...recent.map(toRecentHit)].filter(
+    ({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId),
+  );
+}
+
+/** Episodes, and what mattered in the last chats. */
+async function listLast(memory: MemoryManager): Promise<MemoryRecord[]> {
+  const filter = { docType: 'message', active: true } as const;
+  const [episodes, { sources }] = await Promise.all([
+    listEpisodes(memory, mostRecent),
+    memory.list(filter, { limit: mostRecent, sortBy: 'createdAt' }),
+  ]);
+  const messages = await Promise.all(sources.map(({ sourceUrl }) => memory.get(sourceUrl)));
+  return [...episodes, ...messages.filter((record) => record !== null)]
+    .sort((left, right) => right.createdAt - left.createdAt)
+    .slice(0, mostRecent);
+}
+
+function toRecentHit({ sourceUrl, title, docType, passages, updatedAt }: MemoryRecord): Hit {
+  return {
+    ...{ content: passages.map(({ content }) => content).join('\n'), sourceUrl, title, docType },
+    ...{ headingPath: [], score: recentScore, readAt: updatedAt, isThisPage: false },
+  };
+}

@@ -1,0 +1,288 @@
+import { fc, test } from '@fast-check/vitest';
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { saveTurn } from '../../../../src/lib/agent/conversations';
+import { hasGoldKeyword, scoreByRules } from '../../../../src/lib/agent/funnel';
+import { addSummaries, createLearner, summariesOf, toEpisodes } from '../../../../src/lib/agent/learner';
+import type { LanguageModel } from '../../../../src/lib/agent/model-types';
+import { messageDetailsSchema } from '../../../../src/lib/agent/stored-kinds';
+import { createTurn, type AnswerPart, type Turn } from '../../../../src/lib/agent/turn';
+import type { MemoryManager } from '../../../../src/lib/memory';
+import { AppError } from '../../../../src/shared/app-error';
+import { openTestMemory } from '../../../fakes/memory';
+import { createMemoryModel } from '../../../fakes/memory-model';
+import { createScriptedModel } from '../../../fakes/scripted-model';
+
+const signal = new AbortController().signal;
+const said = (text: string): AnswerPart => ({ kind: 'text', text, isOpen: false });
+const step = (toolName: string, text: string, isError = false): AnswerPart => ({
+  ...{ kind: 'step', id: `${toolName}-1`, toolName, summary: `Using ${toolName}` },
+  outcome: { isError, text },
+});
+
+function turnOf(requestId: string, text: string, changes: Partial<Turn> = {}): Turn {
+  const question = { text, tabId: 1, requestId, conversationId: 'chat' };
+  return { ...createTurn(question), state: { kind: 'answered' }, privacy: 'open', ...changes };
+}
+
+async function prepare(model: LanguageModel | null = null) {
+  let time = 1_700_000_000_000;
+  const { memory, close } = await openTestMemory({ clock: { now: () => (time += 1_000) } });
+  return { memory, close, learner: createLearner({ memory, getModel: () => Promise.resolve(model) }) };
+}
+
+async function messagesOf(memory: MemoryManager) {
+  const { sources } = await memory.list({ docType: 'message' }, { limit: 1_000, sortBy: 'createdAt' });
+  const records = await Promise.all(sources.reverse().map(({ sourceUrl }) => memory.get(sourceUrl)));
+  return records.map((record) => ({
+    ...{ url: record!.sourceUrl, importance: record!.importance },
+    ...{ text: record!.passages.map(({ content }) => content).join(' ') },
+    ...messageDetailsSchema.parse(record!.details),
+  }));
+}
+
+describe('judgeTurn', () => {
+  it('keeps what matters under its address, by rules where there is no model, and marks the turn', async () => {
+    const { memory, learner } = await prepare();
+    const turn = turnOf('q1', 'We decided to use Postgres for billing.', { parts: [said('Good choice.')] });
+    await saveTurn(memory, turn);
+    expect((await learner.findUnjudged()).map(({ question }) => question.requestId)).toEqual(['q1']);
+    expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 1 });
+    expect(await messagesOf(memory)).toMatchObject([
+      {
+        ...{ url: 'message://chat/q1-user', role: 'user', conversationId: 'chat', requestId: 'q1' },
+        ...{ summary: turn.question.text, messageType: 'decision', judgedBy: 'rules', extracted: false },
+      },
+    ]);
+    expect(await learner.findUnjudged()).toEqual([]);
+    expect(await learner.countWaiting()).toBe(1);
+    // The turn itself is as it was.
+    expect((await memory.get('conversation://chat/q1'))!.details).toMatchObject({
+      judged: true,
+      privacy: 'open',
+    });
+  });
+
+  it('asks the model once for question and answer, and keeps the summary of an answer only', async () => {
+    const model = createMemoryModel({ judge: (_text, role) => (role === 'user' ? 60 : 40) });
+    const { memory, learner } = await prepare(model);
+    const turn = turnOf('q1', 'My boat is called Ida.', {
+      parts: [said('A fine name, as the page says: words of a page.')],
+    });
+    await saveTurn(memory, turn);
+    expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 2 });
+    expect(model.requests.length).toBe(1);
+    const [user, assistant] = await messagesOf(memory);
+    expect(user).toMatchObject({ importance: 60, text: 'My boat is called Ida.', judgedBy: 'model' });
+    expect(assistant).toMatchObject({ role: 'assistant', importance: 40, extracted: true });
+    expect(assistant!.text).toBe(assistant!.summary);
+  });
+
+  it('does not judge quotations, answers that found nothing, temporary chats and turns that are not kept', async () => {
+    const model = createMemoryModel();
+    const { memory, learner } = await prepare(model);
+    const quoted = turnOf('q1', 'What is a fjord?', {
+      parts: [said('From this page:'), { kind: 'quote', text: 'I decided to live by a fjord.', citation: 1 }],
+    });
+    const nothing = turnOf('q2', 'What is a fjord?', {
+      state: { kind: 'nothing-found' },
+      parts: [said('I found nothing about it.')],
+    });
+    for (const turn of [quoted, nothing]) {
+      await saveTurn(memory, turn);
+      expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 0 });
+    }
+    const temporary = turnOf('q3', 'I live in Oslo.');
+    temporary.question.isTemporary = true;
+    expect(await learner.judgeTurn(temporary, signal)).toEqual({ kind: 'skipped' });
+    expect(await learner.judgeTurn(turnOf('q4', 'I live in Oslo.'), signal)).toEqual({ kind: 'skipped' });
+    expect(
+      await learner.judgeTurn(turnOf('q5', 'I live in Oslo.', { state: { kind: 'running' } }), signal),
+    ).toEqual({ kind: 'skipped' });
+    expect(model.requests).toEqual([]);
+    expect(await messagesOf(memory)).toEqual([]);
+  });
+
+  it.each(['unkept', 'secret'] as const)(
+    'gives nothing of a turn that is %s to a model, now or later',
+    async (privacy) => {
+      const model = createMemoryModel();
+      const { memory, learner } = await prepare(model);
+      const turn = turnOf('q1', 'I always pay on the first of May.', {
+        ...{ privacy, parts: [said('Your account says 5.'), step('forget', 'Gone')] },
+      });
+      await saveTurn(memory, turn);
+      expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 1 });
+      expect(await learner.extractWaiting(signal)).toMatchObject({ messages: 0, waiting: 0 });
+      expect(model.requests).toEqual([]);
+      expect(await messagesOf(memory)).toMatchObject([{ judgedBy: 'rules', extracted: true }]);
+      expect(await memory.count({ docType: 'episode' })).toBe(0);
+    },
+  );
+
+  it('leaves a turn for the next run when the model fails, and loses nothing', async () => {
+    const models = [
+      createScriptedModel([{ fail: new AppError('model-rate-limited', 'Wait.') }]),
+      createMemoryModel(),
+    ];
+    const { memory } = await prepare();
+    const learner = createLearner({ memory, getModel: () => Promise.resolve(models.shift() ?? null) });
+    await saveTurn(memory, turnOf('q1', 'I live in Oslo.'));
+    expect(await learner.judgeWaiting(signal)).toEqual({ judged: 0, waiting: 1, problem: 'Wait.' });
+    expect(await learner.judgeWaiting(signal)).toEqual({ judged: 1, waiting: 0, problem: null });
+    expect((await messagesOf(memory)).length).toBe(1);
+    expect(await learner.judgeWaiting(signal)).toEqual({ judged: 0, waiting: 0, problem: null });
+  });
+
+  it('judges a question that is asked again in place of the first time, and does not learn the same twice', async () => {
+    const model = createMemoryModel({ judge: (text) => (text.includes('Oslo') ? 50 : 0) });
+    const { memory, learner } = await prepare(model);
+    const first = turnOf('q1', 'I live in Oslo.', {
+      parts: [said('In Oslo, then.'), step('forget', 'failed', true)],
+    });
+    await saveTurn(memory, first);
+    await learner.judgeTurn(first, signal);
+    expect(await learner.extractWaiting(signal)).toMatchObject({ facts: 1 });
+    const again = turnOf('q1', 'I live in Oslo.', { parts: [said('I see that you live there.')] });
+    await saveTurn(memory, again);
+    expect((await learner.findUnjudged()).length).toBe(1);
+    await learner.judgeTurn(again, signal);
+    expect((await messagesOf(memory)).map(({ url, extracted }) => [url, extracted])).toEqual([
+      ['message://chat/q1-user', true],
+    ]);
+    expect(await memory.count({ docType: 'episode' })).toBe(0);
+    expect(await learner.countWaiting()).toBe(0);
+  });
+
+  it('leaves nothing behind of a chat that is deleted meanwhile', async () => {
+    const { memory } = await prepare();
+    const learner = createLearner({
+      memory,
+      getModel: async () => {
+        await memory.removeBySourceUrl('conversation://chat/q1');
+        return null;
+      },
+    });
+    const turn = turnOf('q1', 'I live in Oslo.');
+    await saveTurn(memory, turn);
+    expect((await learner.judgeTurn(turn, signal)).kind).toBe('waiting');
+    expect(await messagesOf(memory)).toEqual([]);
+  });
+
+  // P20, to the end of the way
+  const text = fc
+    .array(
+      fc.constantFrom(
+        'I decided',
+        'never',
+        'hi',
+        'What is',
+        'tea',
+        'my project',
+        'Translate',
+        '?',
+        '.',
+        'deadline',
+        'ok',
+        'is',
+        'in May',
+      ),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((words) => words.join(' '));
+  test.prop(
+    [fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), fc.boolean(), fc.integer({ min: 0, max: 2 })],
+    { numRuns: 100 },
+  )(
+    'never stores a message of importance 0, and judges every one with a gold keyword (P20)',
+    async (texts, hasModel, importance) => {
+      const judged: string[] = [];
+      const model = createMemoryModel({
+        judge: (one) => {
+          judged.push(one);
+          return importance;
+        },
+      });
+      const { memory, close, learner } = await prepare(hasModel ? model : null);
+      for (const [at, one] of texts.entries()) {
+        await saveTurn(memory, turnOf(`q${at}`, one));
+      }
+      await learner.judgeWaiting(signal);
+      const stored = await messagesOf(memory);
+      for (const message of stored) expect(message.importance).toBeGreaterThan(0);
+      const kept = stored.map((message) => message.requestId);
+      for (const [at, one] of texts.entries()) {
+        if (!hasGoldKeyword(one)) continue;
+        if (hasModel) expect(judged).toContain(one.trim());
+        else expect(kept.includes(`q${at}`)).toBe(scoreByRules(one).importance > 0);
+      }
+      close();
+    },
+  );
+});
+
+describe('toEpisodes', () => {
+  it('are few: what the user refused, what was changed, what failed before their eyes', () => {
+    const turn = turnOf('q1', 'Forget the page about tea, and remember me.', {
+      state: { kind: 'failed', error: { code: 'model-overloaded', message: 'The model is busy.' } },
+      parts: [
+        ...[step('search_memory', '3 passages found'), step('forget', 'You did not allow it')],
+        ...[step('remember', 'Remembered'), step('read_page', 'This page is private.', true)],
+        ...[step('record_episode', 'Noted'), step('list_tabs', 'Not finished.', true)],
+      ],
+    });
+    expect(toEpisodes(turn).map(({ id, type, title }) => [id, type, title])).toEqual([
+      ['q1-decision-1', 'decision', 'Refused: Using forget'],
+      ['q1-outcome-2', 'outcome', 'Using remember'],
+      ['q1-error-1', 'error', 'The model is busy.'],
+      ['q1-error-2', 'error', 'Using read_page: This page is private.'],
+    ]);
+    expect(
+      toEpisodes(turnOf('q2', 'What is tea?', { parts: [step('search_memory', 'found'), said('A drink.')] })),
+    ).toEqual([]);
+    expect(
+      toEpisodes(
+        turnOf('q3', 'x', { state: { kind: 'failed', error: { code: 'cancelled', message: 'Stopped.' } } }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are stored with the turn, once however often it is judged', async () => {
+    const { memory, learner } = await prepare();
+    const turn = turnOf('q1', 'Forget tea.', { parts: [step('forget', 'You did not allow it')] });
+    await saveTurn(memory, turn);
+    await learner.judgeTurn(turn, signal);
+    await learner.judgeTurn(turn, signal);
+    const { sources } = await memory.list({ docType: 'episode' }, { limit: 10 });
+    expect(sources).toMatchObject([
+      {
+        sourceUrl: 'episode://chat/q1-decision-1',
+        importance: 60,
+        details: { type: 'decision', session: 'chat', agent: 'recollect' },
+      },
+    ]);
+  });
+});
+
+describe('summariesOf', () => {
+  it('says what each turn of a chat comes down to', async () => {
+    const model = createMemoryModel({ judge: (_text, role) => (role === 'user' ? 20 : 45) });
+    const { memory, learner } = await prepare(model);
+    for (const turn of [
+      turnOf('q1', 'My boat is old.', { parts: [said('Then paint it, I would say.')] }),
+      turnOf('q2', 'thanks!'),
+    ]) {
+      await saveTurn(memory, turn);
+      await learner.judgeTurn(turn, signal);
+    }
+    const summaries = await summariesOf(memory, 'chat');
+    expect([...summaries]).toEqual([
+      ['q1', { summary: 'In short: My boat is old. In short: Then paint it, I would say.', importance: 45 }],
+    ]);
+    const history = [
+      { requestId: 'q1', question: 'a', answer: 'b' },
+      { requestId: 'q2', question: 'c', answer: 'd' },
+    ];
+    expect(addSummaries(history, summaries).map(({ importance }) => importance)).toEqual([45, undefined]);
+  });
+});
