@@ -53,15 +53,15 @@ function withoutCdn(): Plugin {
 
 /**
  * The reader is injected by the service worker, which needs no web-accessible file; with one, any page
- * could find out that Recollect is installed. Runs after crxjs has added it.
+ * could find out that Recollect is installed. Only what our own manifest lists stays, and that has an address that is
+ * made anew in every session. Runs after crxjs has added its own.
  */
-function withoutWebAccessibleFiles(): Plugin & { renderCrxManifest(manifest: object): object } {
+function withoutOtherWebAccessibleFiles(): Plugin & { renderCrxManifest(rendered: object): object } {
   return {
-    name: 'recollect:without-web-accessible-files',
+    name: 'recollect:without-other-web-accessible-files',
     enforce: 'post',
-    renderCrxManifest(manifest) {
-      Reflect.deleteProperty(manifest, 'web_accessible_resources');
-      return manifest;
+    renderCrxManifest(rendered) {
+      return { ...rendered, web_accessible_resources: manifest.web_accessible_resources };
     },
     generateBundle(_options, bundle) {
       // What crxjs leaves of the module form of the reader, which nothing loads.
@@ -85,7 +85,7 @@ export default defineConfig({
     bundleModel(),
     bundleCharacterMaps(),
     withoutCdn(),
-    withoutWebAccessibleFiles(),
+    withoutOtherWebAccessibleFiles(),
   ],
   resolve: {
     // Without these Vite emits a second copy of the 14 MB runtime, and the WebGPU one at that.
@@ -99,7 +99,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      input: { offscreen: 'src/offscreen/index.html', welcome: 'src/welcome/index.html' },
+      input: {
+        offscreen: 'src/offscreen/index.html',
+        welcome: 'src/welcome/index.html',
+        'floating-panel': 'src/content/floating-panel.html',
+      },
     },
   },
 });

@@ -185,7 +185,19 @@ async function measureAll(chromiumPath, exportFolder) {
   closeBrowsers = closeAnswersBrowser;
   const answers = await measureAnswers(chromiumPath);
   printAnswers(answers);
-  return { ...summary, browser_hybrid_ratio_10k: compared.orama / compared.ours, ...answers };
+  const { closeBubbleBrowser, measureBubble } = await import('./bench/bubble.mjs');
+  closeBrowsers = closeBubbleBrowser;
+  const bubble = await measureBubble(chromiumPath);
+  console.log(
+    `\nFrom mouse-up to the bubble: ${milliseconds(bubble.p50)}, p95 ${milliseconds(bubble.p95)}; with a sleeping service worker ${milliseconds(bubble.coldMs)}.`,
+  );
+  return {
+    ...summary,
+    browser_hybrid_ratio_10k: compared.orama / compared.ours,
+    ...answers,
+    bubble_p50_ms: bubble.p50,
+    bubble_p95_ms: bubble.p95,
+  };
 }
 
 /** @param {number} value */

@@ -19,13 +19,21 @@ import { watchProblems } from './problem-log.mjs';
  * @property {boolean} headless
  * @property {string} [profilePath] kept after closing; without it, a temporary one that is removed
  * @property {string[]} [args] further command line switches
+ * @property {boolean} [hasPageCache] pages that are left are kept for the way back, as in a browser that nobody drives
  */
 
 /**
  * Starts Chromium with the extension and opens its real side panel on demand.
  * @param {LaunchOptions} options
  */
-export async function launchExtension({ extensionPath, chromiumPath, headless, profilePath, args = [] }) {
+export async function launchExtension({
+  extensionPath,
+  chromiumPath,
+  headless,
+  profilePath,
+  args = [],
+  hasPageCache = false,
+}) {
   const folder = realpathSync(extensionPath);
   /** @type {{ key?: string, side_panel: { default_path: string } }} */
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
@@ -45,7 +53,10 @@ export async function launchExtension({ extensionPath, chromiumPath, headless, p
     viewport: headless ? { width: 1280, height: 800 } : null,
     args: [...browserArguments(folder, headless), ...args],
     // The old --headless cannot load extensions; --enable-automation shows a warning bar.
-    ignoreDefaultArgs: ['--disable-extensions', '--headless', '--enable-automation'],
+    ignoreDefaultArgs: [
+      ...['--disable-extensions', '--headless', '--enable-automation'],
+      ...(hasPageCache ? ['--disable-back-forward-cache'] : []),
+    ],
     // Whoever launches decides what a signal ends, and in which order.
     handleSIGINT: false,
     handleSIGTERM: false,

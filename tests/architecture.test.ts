@@ -157,7 +157,14 @@ describe('the manifest', () => {
   it('lets nothing in: no incognito, no other extension, no web page, no remote script', () => {
     expect(manifest).toMatchObject({ manifest_version: 3, incognito: 'not_allowed' });
     expect(manifest).not.toHaveProperty('externally_connectable');
-    expect(manifest).not.toHaveProperty('web_accessible_resources');
+    // One page, under an address that no page can know: it is made anew in every session of the browser.
+    expect(manifest.web_accessible_resources).toEqual([
+      {
+        resources: ['src/content/floating-panel.html'],
+        matches: ['http://*/*', 'https://*/*'],
+        use_dynamic_url: true,
+      },
+    ]);
     const policy = manifest.content_security_policy.extension_pages;
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("object-src 'none'");

@@ -1,10 +1,9 @@
 import { sitesOf } from '../lib/agent/auto-indexer';
 import { findSource } from '../lib/agent/same-page';
 import { toSourceUrl } from '../lib/agent/source-url';
-import type { BackgroundProtocol, PageProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
+import type { BackgroundProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
 import type { ModelPatch, ModelRole } from '../messaging/settings';
-import { pageReadSchema, parseAt, selectionSchema } from '../messaging/schemas';
 import { listModels, testConnection } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { dismissLoss, readLoss, readWitness, writeWitness } from '../platform/memory-witness';
@@ -18,15 +17,15 @@ import {
 } from '../platform/settings';
 import { describeUnreadable } from '../platform/tab-reader';
 import { createWebSearch, testWebSearch } from '../platform/web-search';
-import { AppError } from '../shared/app-error';
 import { cancelJob, clearActivity, forgetActivity, getActivity } from './activity';
 import { changeBackfill, startBackfill } from './backfill';
 import { conversationHandlers } from './conversation-handlers';
 import { judgeTab } from './decide-page';
+import { forgetSource } from './forget-source';
+import { floatingPanels } from './one-time-stores';
 import { learnedHandlers } from './learned-handlers';
 import { openCitation } from './open-citation';
 import { pageQueue } from './page-queue';
-import { getReadingThreshold, rememberReadPage } from './read-pages';
 import { rememberTab } from './remember-tab';
 import { handOverSelection, takeSelection } from './selection';
 import { changeSiteRule, countSite } from './site-rules';
@@ -43,12 +42,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'citation-open': ({ citation, tabId }) => openCitation(citation, tabId),
   ...conversationHandlers,
   ...learnedHandlers,
-  'source-forget': async ({ sourceUrl }) => {
-    await forgetActivity({ sourceUrl });
-    const removedPassages = await memoryClient.removeBySourceUrl(sourceUrl);
-    notifyPages({ type: 'memory-changed' });
-    return { removedPassages };
-  },
+  'source-forget': async ({ sourceUrl }) => ({ removedPassages: await forgetSource(sourceUrl) }),
   'source-restore': async ({ sourceUrl }) => {
     const restored = (await memoryClient.restore([sourceUrl])) > 0;
     notifyPages({ type: 'memory-changed' });
@@ -87,6 +81,10 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
     notifyPages({ type: 'loss-changed' });
   },
   'selection-take': ({ tabId }) => takeSelection(tabId),
+  'selection-hand-over': ({ tabId, text }) => handOverSelection(tabId, text),
+  // Only the frame in the tab whose bubble was clicked; a page that frames the panel itself has no token.
+  'floating-panel-take': ({ token }, { tab }) =>
+    floatingPanels.take(token, (request) => request.tabId === tab?.id),
 };
 
 /** For the memory, which has no access to the extension's storage. */
@@ -95,26 +93,6 @@ export const witnessHandlers: Handlers<WitnessProtocol, Sender> = {
   'witness-write': async ({ witness, loss }) => {
     await writeWitness(witness, loss);
     if (loss) notifyPages({ type: 'loss-changed' });
-  },
-};
-
-/** For content scripts: inputs are checked, and act on the sender's own tab only. */
-export const pageHandlers: Handlers<PageProtocol, Sender> = {
-  'bubble-enabled': async () => (await loadSettings()).showBubble,
-  'selection-ask': async (input, sender) => {
-    const tabId = sender.tab?.id;
-    if (tabId === undefined) throw new AppError('refused', 'Only a tab can do this.');
-    const { text } = parseAt(selectionSchema, input, 'the selected text');
-    // Before anything is awaited: the browser opens it only during the click.
-    const opened = chrome.sidePanel.open({ tabId });
-    await handOverSelection(tabId, text);
-    await opened;
-  },
-  'reading-threshold': () => getReadingThreshold(),
-  'page-read': async (input, { tab }) => {
-    if (!tab) throw new AppError('refused', 'Only a tab can do this.');
-    const { url } = parseAt(pageReadSchema, input, 'the address of a page');
-    await rememberReadPage(tab, url);
   },
 };
 

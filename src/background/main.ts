@@ -5,12 +5,14 @@ import { answerPortName } from '../platform/answer-client';
 import { isContentScript, isOwnPage, listenToExtension } from '../platform/chrome-transport';
 import { takeBuiltInPort } from '../platform/language-model';
 import { openWelcomePage } from '../platform/open-pages';
+import { tellPage } from '../platform/page-notices';
 import { reportErrors } from '../platform/report-errors';
 import { loadSettings, protectStorage } from '../platform/settings';
 import { serveAnswers } from './answer-port';
-import { handlers, pageHandlers, witnessHandlers } from './handlers';
+import { handlers, witnessHandlers } from './handlers';
 import { learn, learningAlarm } from './learning';
 import { createMenus, onMenuClicked } from './menus';
+import { limitPages, pageHandlers } from './page-handlers';
 import { queueAlarm, runQueue } from './page-queue';
 import { rememberTab } from './remember-tab';
 import { watchTabs } from './watch-tabs';
@@ -27,7 +29,7 @@ listenToExtension(
 );
 listenToExtension(
   isContentScript,
-  createServer<PageProtocol, chrome.runtime.MessageSender>('background-from-page', pageHandlers),
+  limitPages(createServer<PageProtocol, chrome.runtime.MessageSender>('background-from-page', pageHandlers)),
 );
 
 chrome.runtime.onConnect.addListener((port) => {
@@ -70,7 +72,9 @@ chrome.alarms.onAlarm.addListener(({ name }) => {
 chrome.contextMenus.onClicked.addListener(onMenuClicked);
 
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command !== 'remember-page' || tab?.id === undefined) return;
+  if (tab?.id === undefined) return;
+  if (command === 'focus-bubble') tellPage(tab.id, { to: 'page', type: 'bubble-focus' });
+  if (command !== 'remember-page') return;
   void chrome.sidePanel.open({ tabId: tab.id });
   void rememberTab(tab.id);
 });

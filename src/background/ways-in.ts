@@ -13,8 +13,8 @@ import { readPage } from './read-tab';
 const maxSelection = 100_000;
 
 /** Remembers selected text beside its page; the panel of its tab is told how it went. */
-export async function rememberSelection(tabId: number, text: string): Promise<void> {
-  await tellPanel(tabId, async () => {
+export function rememberSelection(tabId: number, text: string): Promise<PageOutcome> {
+  return tellPanel(tabId, async () => {
     if (text.trim() === '') throw new AppError('page-empty', 'Nothing is selected.');
     // The page is read all the same: what it is decides whether anything of it may be kept.
     const page = await readPage(tabId);
@@ -70,10 +70,11 @@ export async function toDrafts(tabs: readonly chrome.tabs.Tab[]): Promise<JobDra
   return drafts.flat().filter(({ url }) => !known.has(url) && known.add(url));
 }
 
-async function tellPanel(tabId: number, remember: () => Promise<PageOutcome>): Promise<void> {
+async function tellPanel(tabId: number, remember: () => Promise<PageOutcome>): Promise<PageOutcome> {
   const page = await remember().catch((error: unknown): PageOutcome => ({
     kind: 'not-remembered',
     notice: describeFailure(error),
   }));
   notifyPages({ type: 'page-outcome', tabId, page });
+  return page;
 }

@@ -1,18 +1,28 @@
 /**
  * In every page: waits for a selection, and notices views and that they are read. Small on purpose; what reads pages
- * is injected only when asked.
+ * is injected only when asked, and answers are shown by a page of the extension in a frame.
  */
-import { callFromPage } from '../platform/background-client';
-import { isErrorCode } from '../shared/app-error';
 import { readerNames } from '../messaging/page-reader';
+import { callFromPage } from '../platform/background-client';
+import { onPageNotice } from '../platform/page-notices';
+import { isErrorCode, toErrorPayload } from '../shared/app-error';
+import { PanelWindow } from './panel-window';
 import { ReadingWatcher } from './reading-watcher';
 import { SelectionBubble } from './selection-bubble';
-import { readSelection } from './selected-text';
+import type { SelectedText } from './selected-text';
+import { SelectionWatcher, type SelectionCause } from './selection-watcher';
 import { ViewWatcher } from './view-watcher';
 
+const framedPage = 'src/content/floating-panel.html';
+/** While something is open, it is looked after this often whether the extension is still there. In ms. */
+const orphanCheckMs = 1_000;
+/** The switch is not asked for again within this time. In ms. */
+const askedMs = 2_000;
+
 const life = new AbortController();
-const listen = { signal: life.signal, passive: true } as const;
-const bubble = new SelectionBubble((text) => void run(() => callFromPage('selection-ask', { text })));
+let isHiddenHere = false;
+let enabled: { at: number; answer: Promise<boolean | null> } | null = null;
+let orphanTimer: ReturnType<typeof setInterval> | undefined;
 
 /** After an update of the extension this script is an orphan: it takes itself away. */
 async function run<Value>(call: () => Promise<Value>): Promise<Value | null> {
@@ -20,34 +30,113 @@ async function run<Value>(call: () => Promise<Value>): Promise<Value | null> {
     return await call();
   } catch (error) {
     if (!isErrorCode(error, 'no-receiver')) throw error;
-    if (!('id' in chrome.runtime)) life.abort();
+    if (isOrphan()) life.abort();
     return null;
   }
 }
 
-life.signal.addEventListener('abort', () => bubble.hide());
-
-async function offer(): Promise<void> {
-  const selection = readSelection(document);
-  if (!selection) {
-    bubble.hide();
-    return;
-  }
-  if (await run(() => callFromPage('bubble-enabled'))) bubble.show(selection);
+function isOrphan(): boolean {
+  const id: unknown = Reflect.get(chrome.runtime, 'id');
+  return id === undefined;
 }
 
-// The selection is final only after the browser has handled the event.
-const offerSoon = () => setTimeout(() => void offer(), 0);
+/** The same for what the user has asked for: why it failed is said where they look. */
+async function tell<Value>(call: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await run(call);
+  } catch (error) {
+    bubble.say(toErrorPayload(error).message);
+    return null;
+  }
+}
 
-document.addEventListener('mouseup', (event) => !bubble.contains(event.target) && offerSoon(), listen);
-document.addEventListener(
-  'keyup',
-  (event) => event.shiftKey && event.key.startsWith('Arrow') && offerSoon(),
-  listen,
+const panel = new PanelWindow({
+  getFrameUrl: (token) => `${chrome.runtime.getURL(framedPage)}#${token}`,
+  onFailed: () => bubble.say('The panel could not open on this page. The context menu opens the side panel.'),
+});
+
+const bubble: SelectionBubble = new SelectionBubble({
+  openPanel: (mode, selection) => void openPanel(mode, selection),
+  remember: (text) => tell(() => callFromPage('selection-remember', { text })),
+  switchOff: (scope) => {
+    enabled = null;
+    return tell(() => callFromPage('bubble-off', { scope }));
+  },
+  undo: (id) => {
+    enabled = null;
+    return tell(() => callFromPage('bubble-undo', { id }));
+  },
+  onHideHere: () => (isHiddenHere = true),
+});
+
+async function openPanel(mode: 'ask' | 'search-enhancement', selection: SelectedText): Promise<void> {
+  const token = await tell(() => callFromPage('floating-panel-open', { mode, text: selection.text }));
+  if (token === null) return;
+  panel.open(token, mode, selection);
+  watchOrphan();
+}
+
+/** Asked while the selection is being made: the service worker may have to wake up first. */
+function askEnabled(): Promise<boolean | null> {
+  const now = performance.now();
+  if (!enabled || now - enabled.at > askedMs) {
+    enabled = { at: now, answer: run(() => callFromPage('bubble-enabled')) };
+  }
+  return enabled.answer;
+}
+
+async function offer(selection: SelectedText, cause: SelectionCause): Promise<void> {
+  if (isHiddenHere || !(await askEnabled()) || life.signal.aborted) return;
+  bubble.show(selection, cause);
+  watchOrphan();
+}
+
+/** Whoever was looking at something of ours when the extension was replaced is told why it is gone. */
+function watchOrphan(): void {
+  clearInterval(orphanTimer);
+  orphanTimer = setInterval(() => {
+    const isOpen = bubble.isOpen || panel.isOpen;
+    if (!isOpen) clearInterval(orphanTimer);
+    else if (isOrphan()) {
+      life.abort();
+      bubble.say('Recollect was updated: reload this page to use it here.');
+    }
+  }, orphanCheckMs);
+}
+
+life.signal.addEventListener('abort', () => {
+  clearInterval(orphanTimer);
+  bubble.hide();
+  panel.close();
+});
+
+const selections = new SelectionWatcher(
+  document,
+  {
+    onStart: () => void askEnabled(),
+    onSelect: (selection, cause) => void offer(selection, cause),
+    onClear: () => bubble.clear(),
+    onPressElsewhere: () => panel.dismiss(),
+    onEscape: () => bubble.close() || panel.dismiss(),
+    isOurs: (target) => bubble.contains(target) || panel.contains(target),
+  },
+  life.signal,
 );
-document.addEventListener('keydown', (event) => event.key === 'Escape' && bubble.hide(), listen);
-document.addEventListener('mousedown', (event) => !bubble.contains(event.target) && bubble.hide(), listen);
-document.addEventListener('scroll', () => bubble.hide(), { ...listen, capture: true });
+
+onPageNotice((notice) => {
+  if (notice.type !== 'bubble-focus') panel.hear(notice);
+  else if (panel.isOpen && !bubble.isOpen) panel.focus();
+  else {
+    // By the shortcut also where it does not come by itself: switched off, hidden, in a field.
+    const selection = bubble.isOpen ? null : selections.readAnywhere();
+    if (selection) bubble.show(selection, 'mouse');
+    bubble.focus();
+    watchOrphan();
+  }
+}, life.signal);
+
+// A page that comes back from the browser's cache comes back as it was: what was selected may not be any more.
+addEventListener('pagehide', () => bubble.hide(), { signal: life.signal });
 
 const reading = new ReadingWatcher(
   document,

@@ -1,72 +1,153 @@
+import type { BubbleOutcome, BubbleScope, FloatingPanelMode } from '../messaging/floating-panel';
+import { createMenu, createNotice, createToolbar } from './bubble-views';
+import { bubbleStyles, sharedStyles } from './bubble-styles';
+import { createElement } from './bubble-elements';
+import { FloatingBox } from './floating-box';
 import type { SelectedText } from './selected-text';
+import type { SelectionCause } from './selection-watcher';
 
-/** Distance to the selection and to the edge of the window, in CSS pixels. */
-const gap = 8;
+export interface BubblePorts {
+  openPanel: (mode: FloatingPanelMode, selection: SelectedText) => void;
+  /** Null: the extension is gone. */
+  remember: (text: string) => Promise<BubbleOutcome | null>;
+  switchOff: (scope: BubbleScope) => Promise<BubbleOutcome | null>;
+  undo: (id: string) => Promise<string | null>;
+  /** Not on this page any more, until it is loaded again. */
+  onHideHere: () => void;
+}
 
-const styles = `
-  :host { all: initial; position: fixed; z-index: 2147483647; }
-  button {
-    all: unset; box-sizing: border-box; display: inline-flex; align-items: center; gap: 6px; cursor: pointer;
-    padding: 7px 12px; border-radius: 999px; font: 500 13px/18px system-ui, sans-serif;
-    color: #1d2433; background: #ffffff; border: 1px solid #cfd5e1; box-shadow: 0 4px 16px rgb(15 23 42 / 18%);
-  }
-  button:hover { background: #f3f5fb; }
-  button:focus-visible { outline: 2px solid #4656c8; outline-offset: 2px; }
-  @media (prefers-color-scheme: dark) {
-    button { color: #eef1f8; background: #232936; border-color: #47506a; }
-    button:hover { background: #2d3445; }
-    button:focus-visible { outline-color: #9aa6ff; }
-  }
-`;
+/** A sentence is shown for so long, one with Undo a little longer. In ms. */
+const noticeMs = 6_000;
+const undoMs = 10_000;
+const gaps = { mouse: 10, keyboard: 10, touch: 30 } satisfies Record<SelectionCause, number>;
 
-/** The small button beside selected text. In a closed shadow root: the page can neither style nor read it. */
+/** The small toolbar beside selected text, and what comes of its buttons. */
 export class SelectionBubble {
-  readonly #onAsk: (text: string) => void;
-  #host: HTMLElement | null = null;
+  readonly #ports: BubblePorts;
+  readonly #box: FloatingBox;
+  #selection: SelectedText | null = null;
+  #isNotice = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onAsk: (text: string) => void) {
-    this.#onAsk = onAsk;
+  constructor(ports: BubblePorts) {
+    this.#ports = ports;
+    this.#box = new FloatingBox(sharedStyles + bubbleStyles, () => this.hide());
+  }
+
+  get isOpen(): boolean {
+    return this.#box.isOpen;
   }
 
   contains(target: EventTarget | null): boolean {
-    return this.#host !== null && target === this.#host;
+    return this.#box.contains(target);
   }
 
-  show({ text, box }: SelectedText): void {
+  show(selection: SelectedText, cause: SelectionCause): void {
+    if (this.isOpen && !this.#isNotice && selection.text === this.#selection?.text) {
+      this.#box.place();
+      return;
+    }
     this.hide();
-    const host = document.createElement('div');
-    const root = host.attachShadow({ mode: 'closed' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    root.adoptedStyleSheets = [sheet];
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Ask Recollect';
-    button.addEventListener('click', (event) => {
-      // A page can make clicks of its own; only the user's open the panel.
-      if (!event.isTrusted) return;
-      this.hide();
-      this.#onAsk(text);
-    });
-    // Pressing the button must not take the selection away.
-    button.addEventListener('mousedown', (event) => event.preventDefault());
-    root.append(button);
-    document.documentElement.append(host);
-    place(host, button.getBoundingClientRect(), box);
-    this.#host = host;
+    this.#selection = selection;
+    this.#box.open(selection, gaps[cause]);
+    this.#showToolbar(cause === 'keyboard');
+  }
+
+  focus(): void {
+    this.#box.focusFirst();
+  }
+
+  /** What is said about something that was done stays for its time. */
+  clear(): void {
+    if (!this.#isNotice) this.hide();
+  }
+
+  /** False: there was nothing to close. */
+  close(): boolean {
+    if (!this.isOpen) return false;
+    this.hide();
+    return true;
   }
 
   hide(): void {
-    this.#host?.remove();
-    this.#host = null;
+    clearTimeout(this.#timer);
+    this.#isNotice = false;
+    this.#selection = null;
+    this.#box.close();
   }
-}
 
-/** Below the selection, above it where there is no room; never outside the window. */
-function place(host: HTMLElement, own: DOMRect, selection: DOMRect): void {
-  const below = selection.bottom + gap;
-  const top = below + own.height + gap <= innerHeight ? below : selection.top - own.height - gap;
-  const left = Math.min(selection.right - own.width / 2, innerWidth - own.width - gap);
-  host.style.setProperty('top', `${Math.max(gap, top)}px`, 'important');
-  host.style.setProperty('left', `${Math.max(gap, left)}px`, 'important');
+  /** A sentence where the bubble was, or in the corner. */
+  say(sentence: string, undo: (() => void) | null = null): void {
+    if (!this.isOpen) this.#box.open(null, gaps.mouse);
+    this.#isNotice = true;
+    const close = () => this.hide();
+    this.#box.fill(createNotice({ sentence, undo, close, isMeant: (event) => this.#box.isMeant(event) }));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(close, undo ? undoMs : noticeMs);
+  }
+
+  #showToolbar(hasHint: boolean): void {
+    const { onHideHere, openPanel } = this.#ports;
+    // Whatever it does, it does it once, and only for a click that was meant.
+    const act = (run: (selection: SelectedText) => void) => (event: MouseEvent) => {
+      if (this.#selection && this.#box.isMeant(event)) run(this.#selection);
+    };
+    const open = (mode: FloatingPanelMode) =>
+      act((selection) => {
+        this.hide();
+        openPanel(mode, selection);
+      });
+    const toolbar = createToolbar({
+      hasHint,
+      onSearch: open('search-enhancement'),
+      onAsk: open('ask'),
+      onRemember: act(({ text }) => void this.#settle(this.#ports.remember(text), 'Remembering…')),
+      onMore: act(() => this.#showMenu(act, onHideHere)),
+      onEscape: () => this.hide(),
+    });
+    this.#box.fill(toolbar);
+  }
+
+  #showMenu(
+    act: (run: (selection: SelectedText) => void) => (event: MouseEvent) => void,
+    onHideHere: () => void,
+  ): void {
+    const switchOff = (scope: BubbleScope) =>
+      act(() => void this.#settle(this.#ports.switchOff(scope), 'Switching off…'));
+    this.#box.fill(
+      createMenu({
+        onHide: act(() => {
+          this.hide();
+          onHideHere();
+        }),
+        onSite: switchOff('site'),
+        onNever: switchOff('everywhere'),
+        onEscape: () => {
+          this.#showToolbar(false);
+          this.#box.focusFirst();
+        },
+      }),
+    );
+    this.#box.focusFirst();
+  }
+
+  async #settle(outcome: Promise<BubbleOutcome | null>, sentence: string): Promise<void> {
+    this.#isNotice = true;
+    this.#box.fill(
+      createElement(
+        'div',
+        'notice',
+        createElement('span', 'busy'),
+        createElement('p', 'notice-text', sentence),
+      ),
+    );
+    const settled = await outcome;
+    if (!settled) return;
+    const { undoId } = settled;
+    const undo = async (id: string) => {
+      const said = await this.#ports.undo(id);
+      if (said !== null) this.say(said);
+    };
+    this.say(settled.sentence, undoId === null ? null : () => void undo(undoId));
+  }
 }

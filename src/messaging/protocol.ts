@@ -43,6 +43,7 @@ import type {
   Witness,
 } from '../lib/memory';
 import type { BackfillChoice } from './backfill';
+import type { BubbleOutcome, BubbleScope, FloatingPanelMode, FloatingPanelRequest } from './floating-panel';
 import type { ReadingThreshold } from './reading';
 import type { ModelPatch, ModelRole, Settings, SettingsPatch } from './settings';
 
@@ -232,15 +233,24 @@ export interface BackgroundProtocol extends LearnedProtocol {
   /** What the user has to be told about the memory; null once they have dismissed it. */
   'loss-get'(): MemoryLoss | null;
   'loss-dismiss'(): void;
-  /** The text a selection bubble handed over for this tab, once. */
+  /** The selected text that was handed over for this tab, once. */
   'selection-take'(input: { tabId: number }): string | null;
+  'selection-hand-over'(input: { tabId: number; text: string }): void;
+  /** What the framed panel of the asking tab was opened for; null when the token is not, or no longer, good. */
+  'floating-panel-take'(input: { token: string }): FloatingPanelRequest | null;
 }
 
 /** Served by the service worker; asked by content scripts, which a page may have taken over. */
 export interface PageProtocol {
+  /** On the site of the asking tab. */
   'bubble-enabled'(): boolean;
-  /** The user clicked Ask in the bubble: opens the side panel with this text. */
-  'selection-ask'(input: { text: string }): void;
+  /** `site`: that of the asking tab. */
+  'bubble-off'(input: { scope: BubbleScope }): BubbleOutcome;
+  'selection-remember'(input: { text: string }): BubbleOutcome;
+  /** Takes back what an outcome named, once; resolves with a sentence. */
+  'bubble-undo'(input: { id: string }): string;
+  /** Resolves with the token by which the framed panel gets to know this. */
+  'floating-panel-open'(input: { mode: FloatingPanelMode; text: string }): string;
   /** Null: pages are not remembered because they were read. */
   'reading-threshold'(): ReadingThreshold | null;
   /** The view at this address of the asking tab was read. */

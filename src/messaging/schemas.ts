@@ -7,6 +7,7 @@ import type { MemoryLoss, Witness } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import { backfillOrigins, maxBackfill, type BackfillChoice } from './backfill';
 import { idPattern } from '../shared/ids';
+import { bubbleScopes, floatingPanelModes } from './floating-panel';
 import {
   maxLearnedLength,
   maxPageLength,
@@ -49,6 +50,12 @@ export const readerResultSchema = z.discriminatedUnion('ok', [
 export type ReaderResult = z.infer<typeof readerResultSchema>;
 
 export const selectionSchema = z.object({ text: z.string().min(1).max(maxSelectionLength) });
+
+export const floatingPanelSchema = selectionSchema.extend({ mode: z.enum(floatingPanelModes) });
+
+export const bubbleOffSchema = z.object({ scope: z.enum(bubbleScopes) });
+
+export const undoSchema = z.object({ id: z.string().max(100) });
 
 export const pageReadSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(100_000) });
 

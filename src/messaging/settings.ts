@@ -14,6 +14,8 @@ export type WebSearchKind = 'none' | 'searxng' | 'brave' | 'tavily' | 'google' |
 export interface Settings extends CapturePolicy {
   /** The bubble on selected text. */
   showBubble: boolean;
+  /** Hosts on which it does not appear. */
+  bubbleOffSites: string[];
   chatModel: ModelSettings;
   memoryModel: MemoryModelSettings;
   rag: RagSettings;
@@ -88,6 +90,7 @@ export interface SettingsPatch {
   readingThreshold?: ReadingThreshold | undefined;
   allowPrivateNetwork?: boolean | undefined;
   showBubble?: boolean | undefined;
+  bubbleOffSites?: string[] | undefined;
   chatModel?: ModelPatch | undefined;
   memoryModel?: ModelPatch | undefined;
   isMemoryModelSame?: boolean | undefined;

@@ -4,6 +4,7 @@ import { capturePolicySchema } from '../lib/agent/auto-indexer';
 import { contextLimits, defaultRag, ragLimits } from './settings-limits';
 
 const maxTools = 100;
+const maxBubbleSites = 2_000;
 
 const modelShape = {
   provider: z.enum(['none', 'openai-compatible', 'anthropic', 'google', 'chrome']),
@@ -38,6 +39,7 @@ const storedSettingsObject = z.intersection(
   capturePolicySchema,
   z.object({
     showBubble: z.boolean().catch(true),
+    bubbleOffSites: z.array(z.string().min(1).max(300)).max(maxBubbleSites).catch([]),
     chatModel: z.object(modelShape).catch(noModel),
     memoryModel: z.object({ ...modelShape, sameAsChat: z.boolean() }).catch({ ...noModel, sameAsChat: true }),
     rag: ragSchema.catch(defaultRag),

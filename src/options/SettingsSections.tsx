@@ -1,13 +1,12 @@
 import type { BackgroundProtocol } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 import type { Settings } from '../messaging/settings';
-import { Switch } from '../ui/Switch';
 import type { SettingsAccess } from '../ui/use-settings';
 import { AnswersSection } from './answers/AnswersSection';
 import { ResourcesSection } from './answers/ResourcesSection';
+import { BubbleSection } from './BubbleSection';
 import type { BuiltInModel } from './models/built-in';
 import { ModelsSection } from './models/ModelsSection';
-import { Section } from './Section';
 import { WebSearchSection } from './web-search/WebSearchSection';
 
 interface SettingsSectionsProps {
@@ -25,17 +24,7 @@ export function SettingsSections({
 }: SettingsSectionsProps) {
   return (
     <>
-      <Section title="Selected text" explanation="Ask about a passage without leaving the page.">
-        <div className="card">
-          <Switch
-            label="Show a bubble when I select text"
-            explanation="It offers to ask about the selection; Esc closes it."
-            isOn={settings.showBubble}
-            testId="setting-bubble"
-            onChange={(showBubble) => updateSettings({ showBubble })}
-          />
-        </div>
-      </Section>
+      <BubbleSection settings={settings} updateSettings={updateSettings} />
       <ModelsSection
         settings={settings}
         callBackground={callBackground}

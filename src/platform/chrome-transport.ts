@@ -7,13 +7,20 @@ const noReceiver = ['Could not establish connection', 'The message port closed',
 const restarting = 'Recollect was restarting. Try again.';
 
 export const sendToExtension: Send = async (envelope: Envelope) => {
-  const reply = await chrome.runtime.sendMessage<Envelope, unknown>(envelope).catch((error: unknown) => {
-    throw toTransportError(error);
-  });
+  const reply = await send(envelope);
   // Somebody listens, but not the one this is for; or it was ended while it answered.
   if (reply === undefined) throw new AppError('no-receiver', restarting);
   return reply;
 };
+
+/** Where the extension was replaced, the browser throws before there is a promise. */
+async function send(envelope: Envelope): Promise<unknown> {
+  try {
+    return await chrome.runtime.sendMessage<Envelope, unknown>(envelope);
+  } catch (error) {
+    throw toTransportError(error);
+  }
+}
 
 function toTransportError(cause: unknown): unknown {
   const text = cause instanceof Error ? cause.message : '';

@@ -16,11 +16,16 @@ async function storageKey(): Promise<string> {
   return `open-chat-${(await chrome.windows.getCurrent()).id ?? 0}`;
 }
 
+/** The panel of this window is to show this chat, now or when it is opened. */
+export async function chooseChat(id: string): Promise<void> {
+  await chrome.storage.session.set({ [await storageKey()]: id });
+  notifyPages({ type: 'chat-wanted' });
+}
+
 /** Shows a chat in the side panel of this window; during a click only, as the browser opens no panel otherwise. */
 export async function showChat(id: string): Promise<void> {
   const { id: windowId } = await chrome.windows.getCurrent();
   if (windowId === undefined) return;
-  await chrome.storage.session.set({ [`open-chat-${windowId}`]: id });
-  notifyPages({ type: 'chat-wanted' });
+  await chooseChat(id);
   await chrome.sidePanel.open({ windowId });
 }

@@ -34,6 +34,7 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
     readingThreshold: patch.readingThreshold ?? current.readingThreshold,
     allowPrivateNetwork: patch.allowPrivateNetwork ?? current.allowPrivateNetwork,
     showBubble: patch.showBubble ?? current.showBubble,
+    bubbleOffSites: patch.bubbleOffSites ?? current.bubbleOffSites,
     chatModel: changeModel(current.chatModel, patch.chatModel),
     memoryModel: {
       ...changeModel(current.memoryModel, patch.memoryModel),
@@ -45,6 +46,15 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
     allowedTools: patch.allowedTools ?? current.allowedTools,
     webSearch: changeWebSearch(current.webSearch, patch.webSearch),
   }));
+}
+
+/** Shows the bubble, or hides it, on one site; with null everywhere, which leaves the list of sites as it is. */
+export async function switchBubble(site: string | null, isOn: boolean): Promise<void> {
+  await changeSettings((current) => {
+    if (site === null) return { ...current, showBubble: isOn };
+    const others = current.bubbleOffSites.filter((off) => off !== site);
+    return { ...current, bubbleOffSites: isOn ? others : [...others, site] };
+  });
 }
 
 /** From now on this tool may act without asking. */

@@ -6,7 +6,7 @@ import { siteName } from '../ui/site-name';
 import { useNow } from '../ui/use-now';
 import type { RuleChange } from '../ui/use-site-rules';
 import { MemoryButton, memoryOf } from './MemoryButton';
-import { describeTabState } from './page-sentences';
+import { describeTabState } from '../ui/answer/page-sentences';
 import { SiteMenu } from './SiteMenu';
 
 interface PageStripProps {

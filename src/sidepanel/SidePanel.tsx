@@ -11,17 +11,17 @@ import { useMemoryLoss } from '../ui/use-memory-loss';
 import { useSiteRules } from '../ui/use-site-rules';
 import { useToast } from '../ui/use-toast';
 import { ChatList } from './ChatList';
-import { Composer } from './Composer';
+import { Composer } from '../ui/answer/Composer';
 import { EmptyState } from './EmptyState';
 import { PageStrip } from './PageStrip';
 import { PanelHeader } from './PanelHeader';
 import type { PanelServices } from './panel-services';
-import { StoredPassageView } from './StoredPassageView';
-import { TurnView } from './TurnView';
+import { StoredPassageView } from '../ui/answer/StoredPassageView';
+import { TurnView } from '../ui/answer/TurnView';
 import { useConversation } from './use-conversation';
 import { useFollowScroll } from './use-follow-scroll';
 import { useHandedSelection } from './use-handed-selection';
-import { useLearned } from './use-learned';
+import { useLearned } from '../ui/answer/use-learned';
 import { usePageMemory } from './use-page-memory';
 
 export function SidePanel({ services }: { services: PanelServices }) {

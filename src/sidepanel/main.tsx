@@ -12,10 +12,12 @@ import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/markdown.css';
 import '../ui/search-enhancement.css';
+import '../ui/answer/turn.css';
+import '../ui/answer/composer.css';
+import '../ui/answer/answer.css';
 import './sidepanel.css';
-import './answer.css';
 import './chats.css';
-import './learned.css';
+import '../ui/answer/learned.css';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');

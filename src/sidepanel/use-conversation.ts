@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
 import type { AnswerHandle, AnswerNews, ConfirmationAnswer } from '../messaging/protocol';
 import type { Attempt } from '../ui/use-attempt';
-import { createConversation, findRunningTurn, reduceConversation } from './conversation';
+import { createConversation, findRunningTurn, reduceConversation } from '../lib/agent/shown-conversation';
 import type { PanelServices } from './panel-services';
 
 export interface NewQuestion {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Attempt } from '../ui/use-attempt';
 import { useForget } from '../ui/use-forget';
 import type { ShowToast } from '../ui/use-toast';
-import { describePageOutcome } from './page-sentences';
+import { describePageOutcome } from '../ui/answer/page-sentences';
 import type { PanelServices } from './panel-services';
 import { useFrontPage } from './use-front-page';
 

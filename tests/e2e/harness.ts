@@ -27,6 +27,8 @@ export interface HarnessOptions {
   profilePath?: string;
   /** Further command line switches. */
   args?: string[];
+  /** Pages that are left are kept for the way back. */
+  hasPageCache?: boolean;
   /** False: as it is after the installation, before the user has chosen what may be remembered. */
   isChosen?: boolean;
 }

@@ -10,6 +10,7 @@ const defaults = {
   allowPrivateNetwork: false,
   siteRules: [],
   showBubble: true,
+  bubbleOffSites: [],
   chatModel: noModel,
   memoryModel: { ...noModel, sameAsChat: true },
   rag: { isEnabled: true, topK: 5, similarityThreshold: 0.3, knowledgeBudget: 2_000, searchMode: 'hybrid' },

@@ -1,0 +1,31 @@
+import { toPastTurn, type Turn } from '../lib/agent/turn';
+import type { QuestionMode } from '../lib/agent/types';
+import type { FloatingPanelRequest } from '../messaging/floating-panel';
+
+export interface NewQuestion {
+  text: string;
+  tabId: number;
+  selection?: string | undefined;
+  mode?: QuestionMode | undefined;
+}
+
+/** The words of the selection that stand for it, in a heading and in the list of chats. */
+const maxTitle = 80;
+
+export function toSearchQuestion({ text, tabId }: FloatingPanelRequest): NewQuestion {
+  const words = text.replaceAll(/\s+/g, ' ');
+  const isLong = words.length > maxTitle;
+  const title = isLong
+    ? `${words.slice(0, words.lastIndexOf(' ', maxTitle) + 1 || maxTitle).trim()}…`
+    : words;
+  return { text: `Look up “${title}”`, selection: text, tabId, mode: 'search-enhancement' };
+}
+
+/** An answer as it is copied: its words, then its sources. */
+export function toCopy(turn: Turn): string {
+  const sources = turn.citations.map(
+    ({ index, label, title, url }) => `[${index}] ${[title, label, url].filter(Boolean).join(' · ')}`,
+  );
+  const { answer } = toPastTurn(turn);
+  return sources.length === 0 ? answer : `${answer}\n\n${sources.join('\n')}`;
+}

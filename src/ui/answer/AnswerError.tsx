@@ -1,0 +1,35 @@
+import type { TurnState } from '../../lib/agent/turn';
+import { Icon } from '../Icon';
+
+interface AnswerErrorProps {
+  state: TurnState;
+  isRetryDisabled: boolean;
+  onRetry: () => void;
+}
+
+/** Why an answer is not whole, with a way to ask again; nothing for one that is. */
+export function AnswerError({ state, isRetryDisabled, onRetry }: AnswerErrorProps) {
+  if (state.kind !== 'failed' && state.kind !== 'interrupted') return null;
+  const isStopped = state.kind === 'failed' && state.error.code === 'cancelled';
+  const isCalm = isStopped || state.kind === 'interrupted';
+  return (
+    <div className="answer-error" data-testid="answer-error" data-calm={isCalm} role="alert">
+      <Icon name={isStopped ? 'stop' : 'warning'} />
+      <p>{sentenceOf(state)}</p>
+      <button
+        type="button"
+        className="button"
+        data-testid="retry"
+        disabled={isRetryDisabled}
+        onClick={onRetry}
+      >
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function sentenceOf(state: Extract<TurnState, { kind: 'failed' | 'interrupted' }>): string {
+  if (state.kind === 'interrupted') return 'Interrupted: this is what had arrived.';
+  return state.error.code === 'cancelled' ? 'Stopped.' : state.error.message;
+}

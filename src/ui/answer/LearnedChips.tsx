@@ -1,0 +1,31 @@
+import type { LearnedMemory } from '../../lib/agent/types';
+import { LearnedChip } from './LearnedChip';
+import { toChipView } from './learned-chip';
+import type { LearnedAccess } from './use-learned';
+
+interface LearnedChipsProps {
+  learned: readonly LearnedMemory[];
+  access: LearnedAccess;
+}
+
+/** Under a question: what it has taught about the user. The region is always there, so that it is read out. */
+export function LearnedChips({ learned, access }: LearnedChipsProps) {
+  const { present, taken, undo, redo, edit } = access;
+  return (
+    <div className="learned" aria-live="polite">
+      {learned.map((memory) => {
+        const { url } = memory;
+        const back = taken.get(url);
+        return (
+          <LearnedChip
+            key={url}
+            view={toChipView(memory, present.get(url), back)}
+            onUndo={() => undo(url)}
+            onRedo={() => back && redo(back)}
+            onEdit={(text) => edit(url, text)}
+          />
+        );
+      })}
+    </div>
+  );
+}
