@@ -13,6 +13,9 @@ export const memoryOrigins = ['chat', 'user', 'tool', 'agent', 'import'] as cons
 /** Why it waits for the user instead of being used. */
 export const reviewReasons = ['low-confidence', 'contradiction', 'unsupported'] as const;
 
+/** What the user has pinned comes first. */
+export const pinnedImportance = 100;
+
 /** What everything that was learned has in common. */
 const learnedFields = {
   origin: z.enum(memoryOrigins).catch('chat'),

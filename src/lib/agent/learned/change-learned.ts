@@ -8,12 +8,16 @@ import type {
   SourceSummary,
 } from '../../memory';
 import { detectPreferences } from '../preference-store';
-import { createContentId, toFactUrl, toKnowledgeUrl, toPreferenceUrl } from '../stored-kinds';
+import {
+  createContentId,
+  pinnedImportance,
+  toFactUrl,
+  toKnowledgeUrl,
+  toPreferenceUrl,
+} from '../stored-kinds';
 import { aboutOf, isLearnedKind, readDetails, textOf, withDetails } from './details';
 import { assertNew } from './same-text';
 import type { LearnedKind } from './types';
-
-const pinnedImportance = 100;
 
 /** Something learned with its text, or an error that says why it cannot be changed. */
 export async function readLearned(

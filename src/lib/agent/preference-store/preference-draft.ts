@@ -1,4 +1,5 @@
 import type { MemoryChange } from '../../memory';
+import { pinnedImportance } from '../stored-kinds';
 import { toJsonDetails, toTitle, type StoredPreference } from './stored-preference';
 
 /** Somewhat more than what nobody judged: the user said it in person. */
@@ -132,7 +133,13 @@ function toPut({ url, content, active, details }: StoredPreference): MemoryChang
     kind: 'put',
     chunks: [{ content, headingPath: ['preferences', type] }],
     options: {
-      ...{ sourceUrl: url, title: toTitle(type), docType: 'preference', importance, active },
+      ...{
+        sourceUrl: url,
+        title: toTitle(type),
+        docType: 'preference',
+        importance: details.pinned ? pinnedImportance : importance,
+        active,
+      },
       details: toJsonDetails(details),
     },
   };
