@@ -46,6 +46,8 @@ export async function measureBubble(chromiumPath) {
     }
     await browser.stopServiceWorker();
     await page.bringToFront();
+    // What was asked before is not asked again for a while.
+    await page.waitForTimeout(2_500);
     const coldMs = await select(1);
     times.sort((left, right) => left - right);
     const at = (/** @type {number} */ share) => times[Math.floor((times.length - 1) * share)] ?? NaN;

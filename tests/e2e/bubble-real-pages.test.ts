@@ -56,7 +56,7 @@ describe.skipIf(names.length === 0)('on real pages the bubble', () => {
         // Any words that can be seen and are not covered by what the page has put over them.
         for (const one of document.querySelectorAll<HTMLElement>('p, li, dd, td, blockquote, h1, h2, div')) {
           const words = Array.from(one.childNodes).find(
-            (node) => node instanceof Text && node.data.trim().length > 30,
+            (node) => node instanceof Text && node.data.trim().length > 12,
           );
           if (!words) continue;
           one.scrollIntoView({ block: 'center', behavior: 'instant' });
