@@ -94,7 +94,7 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [withoutCdn()] },
   build: {
-    target: 'chrome121',
+    target: 'chrome130',
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,

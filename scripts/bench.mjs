@@ -15,7 +15,7 @@ import { ensurePackages, requireNode } from './set-up.mjs';
  * @typedef {Awaited<ReturnType<typeof import('./bench/orama.mjs').measureOrama>>} OramaFigures
  * @typedef {import('./bench/browser.mjs').BrowserFigures} BrowserFigures
  * @typedef {{ loadMs: number, firstSearchMs: number, rssMb: number }} OpenedFigures
- * @typedef {Times & { chunks: number }} QuestionFigures
+ * @typedef {Times & { chunks: number, lookUpP95: number }} QuestionFigures
  */
 
 /** Beyond it stock Orama takes minutes to fill and gigabytes to hold. */
@@ -170,11 +170,15 @@ async function measureAll(chromiumPath, exportFolder) {
   console.log(`  after 200 searches the whole process holds ${Math.round(opened.rssMb)} MB.`);
   const question = /** @type {QuestionFigures} */ (runApart('question', 10_000));
   console.log(
-    `\nUnder Node, ${question.chunks} passages: from a question to the language model ${milliseconds(question.p50)}, p95 ${milliseconds(question.p95)}.`,
+    `\nUnder Node, ${question.chunks} passages: from a question to the language model ${milliseconds(question.p50)}, p95 ${milliseconds(question.p95)}; from selected text to what memory holds on it, p95 ${milliseconds(question.lookUpP95)}.`,
   );
   const browser = await measureInBrowser(chromiumPath, exportFolder);
   printBrowser(browser);
-  const summary = { ...summarize(indexes, opened, browser), question_to_model_ms_10k: question.p50 };
+  const summary = {
+    ...summarize(indexes, opened, browser),
+    question_to_model_ms_10k: question.p50,
+    look_up_p95_ms_10k: question.lookUpP95,
+  };
   if (values.quick) return summary;
   /** @type {{ ours: number, orama: number }} */
   const compared = await compareInBrowser(chromiumPath, 10_000);

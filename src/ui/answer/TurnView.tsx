@@ -32,6 +32,8 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { webQueries, conflicts } = turn;
   const open = (citation: Citation) => onOpenCitation(turn, citation);
   const isRunning = state.kind === 'running';
+  // What memory holds is what was asked for: it is shown while the web is searched.
+  const isLookUp = question.mode === 'search-enhancement';
   const isEmptyHanded = state.kind === 'nothing-found';
   const pageLine = page && <PageLine page={page} />;
   return (
@@ -62,7 +64,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       {confirmation && <ConfirmationCard confirmation={confirmation} onAnswer={onConfirm} />}
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
-      {!isRunning && citations.length > 0 && <SourceList citations={citations} onOpen={open} />}
+      {(!isRunning || isLookUp) && citations.length > 0 && <SourceList citations={citations} onOpen={open} />}
       {turn.hasModelHint && (
         <p className="model-hint" data-testid="model-hint">
           Quoted word for word. To get answers in full sentences, connect a language model in{' '}

@@ -59,7 +59,8 @@ export class LateQuotes {
   }
 }
 
-function toBeginning(text: string): string {
+/** What is shown of a passage until it is known which of its sentences fit best. */
+export function toBeginning(text: string): string {
   return (
     cutAtSentence(text.slice(0, maxPassageLength), ({ length }) => length <= maxQuoteLength) ||
     text.slice(0, maxQuoteLength)

@@ -4,7 +4,10 @@ import { untilAborted } from '../loop/abortable';
 import type { AgentPorts } from '../ports';
 import type { AnswerEvent } from '../types';
 import { cleanQuery } from './clean-query';
+import { toCitation } from '../citations';
+import { toBeginning } from '../loop/late-quotes';
 import { retrieveRelatedMemory } from './related-memory';
+import { numberSources } from './sources';
 import type { WebSource } from './types';
 import { toWebSources } from './web-sources';
 
@@ -38,6 +41,10 @@ const memoryFailed = 'Your memory could not be searched.';
 export async function* gather(work: Gathering): AsyncGenerator<AnswerEvent, Gathered> {
   yield { type: 'status', text: 'Searching your memory…' };
   const { memory, memoryProblem } = await searchMemory(work);
+  // The web takes its time: what is known already is there to be opened meanwhile.
+  for (const { index, source, text } of numberSources(memory, []).memory) {
+    yield { type: 'citation', citation: toCitation(index, source, toBeginning(text)) };
+  }
   const { web, webProblem } = yield* searchWeb(work);
   return { memory, memoryProblem, web, webProblem };
 }
