@@ -5,6 +5,7 @@ import { applyEvent, createTurn, type Turn } from '../../src/lib/agent/turn';
 import type { AnswerEvent, Question } from '../../src/lib/agent/types';
 import { startOpenAiServer } from '../fakes/openai-server';
 import { findViolations } from './axe';
+import { clickInside, floatingFrame, selectParagraph, untilSettled } from './bubble-driver';
 import { enterModel, openOptions } from './connect-model';
 import { ask, startHarness, type Harness } from './harness';
 import { html, startTestServer, type TestServer } from './test-server';
@@ -167,6 +168,29 @@ describe.skipIf(searxPath === null)(
         `sent to ${new URL(searx.url).host}`,
       );
       expect(await findViolations((script) => panel.evaluate(script))).toEqual([]);
+      await page.close();
+    });
+
+    it('is offered beside selected text, and shows both sides there', async () => {
+      asked.length = 0;
+      const { page } = await visit('/walk');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await selectParagraph(page, 'article p');
+      await untilSettled(page);
+      await clickInside(page, 'Search enhancement');
+      const frame = await floatingFrame(page);
+      await frame.waitForSelector('[data-testid=turn]:not([data-state=running])');
+      expect(asked).toHaveLength(1);
+      expect(await frame.textContent('[data-testid=conflict]')).toMatch(/1887[^]*1891/);
+      expect(await frame.textContent('[data-testid=web-query]')).toContain(asked[0]);
+      const labels = await frame
+        .locator('[data-testid=citation]')
+        .evaluateAll((chips) =>
+          chips.map((chip) => (chip instanceof HTMLElement ? chip.dataset['label'] : '')),
+        );
+      expect(labels).toEqual(expect.arrayContaining(['Knowledge Base', 'Web Source']));
+      expect(await findViolations((script) => frame.evaluate(script))).toEqual([]);
+      await page.screenshot({ path: 'artifacts/search-enhancement/floating-panel.png' });
       await page.close();
     });
 
