@@ -21,6 +21,8 @@ const askedMs = 2_000;
 
 const life = new AbortController();
 let isHiddenHere = false;
+/** Rises with every offer, and with whatever makes an earlier one pointless. */
+let latestOffer = 0;
 let enabled: { at: number; answer: Promise<boolean | null> } | null = null;
 let orphanTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -86,7 +88,9 @@ function askEnabled(): Promise<boolean | null> {
 }
 
 async function offer(selection: SelectedText, cause: SelectionCause): Promise<void> {
-  if (isHiddenHere || !(await askEnabled()) || life.signal.aborted) return;
+  const own = (latestOffer += 1);
+  // The selection may be gone, or Escape have been pressed, while the switch was asked for.
+  if (isHiddenHere || !(await askEnabled()) || life.signal.aborted || own !== latestOffer) return;
   bubble.show(selection, cause);
   watchOrphan();
 }
@@ -115,9 +119,15 @@ const selections = new SelectionWatcher(
   {
     onStart: () => void askEnabled(),
     onSelect: (selection, cause) => void offer(selection, cause),
-    onClear: () => bubble.clear(),
+    onClear: () => {
+      latestOffer += 1;
+      bubble.clear();
+    },
     onPressElsewhere: () => panel.dismiss(),
-    onEscape: () => bubble.close() || panel.dismiss(),
+    onEscape: () => {
+      latestOffer += 1;
+      if (!bubble.close()) panel.dismiss();
+    },
     isOurs: (target) => bubble.contains(target) || panel.contains(target),
   },
   life.signal,

@@ -59,7 +59,9 @@ export class SelectionWatcher {
 
   /** Inside of what is ours, it is handled there. */
   #onKeyDown({ key, target }: KeyboardEvent): void {
-    if (key === 'Escape' && !this.#ports.isOurs(target)) this.#ports.onEscape();
+    if (key !== 'Escape' || this.#ports.isOurs(target)) return;
+    clearTimeout(this.#timer);
+    this.#ports.onEscape();
   }
 
   #onKeyUp(event: KeyboardEvent): void {
