@@ -72,6 +72,33 @@ describe('the bubble on selected text', () => {
     await page.close();
   });
 
+  it('appears for a finger, once the ends of the selection have rested', async () => {
+    const page = await openPage('/plain');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd') =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? [{ x: 20, y: 20 }] : [],
+      });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await touch('touchStart');
+    await touch('touchEnd');
+    // What the browser does after a long press; headless, it has no handles to drag.
+    const select = (end: number) =>
+      page.evaluate((to) => {
+        const words = document.querySelector('#first')!.firstChild!;
+        getSelection()!.setBaseAndExtent(words, 0, words, to);
+      }, end);
+    await select(6);
+    await page.waitForTimeout(200);
+    await select(14);
+    expect(await bubbleBox(page)).toBeNull();
+    await waitForBubble(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.screenshot({ path: 'artifacts/bubble/forced-colors.png' });
+    await page.close();
+  });
+
   it('follows the selection when the page scrolls, hides while it is off the screen, and comes back', async () => {
     const page = await openPage('/long');
     const before = await selectParagraph(page, '#middle');

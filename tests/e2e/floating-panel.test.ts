@@ -67,6 +67,32 @@ describe('the floating panel', () => {
     await page.close();
   });
 
+  it('does nothing by a click that reaches it through a cover, and all by an honest one', async () => {
+    const { page, frame } = await open('Ask…');
+    await page.keyboard.type('What is this about?');
+    await untilSettled(page);
+    const box = (await frame.locator('[data-testid=composer-send]').boundingBox())!;
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.evaluate(() => {
+      const cover = document.createElement('div');
+      cover.id = 'cover';
+      cover.popover = 'manual';
+      cover.style.cssText =
+        'position: fixed; inset: 0; width: 100vw; height: 100vh; border: 0; background: white; opacity: 0.99; pointer-events: none';
+      document.documentElement.append(cover);
+      cover.showPopover();
+    });
+    await page.waitForTimeout(600);
+    await click();
+    await page.waitForTimeout(700);
+    expect(await frame.locator('[data-testid=turn]').count()).toBe(0);
+    await page.evaluate(() => document.querySelector('#cover')!.remove());
+    await untilSettled(page);
+    await click();
+    await frame.waitForSelector(answered);
+    await page.close();
+  });
+
   it('copies the answer with its sources', async () => {
     await harness.browser.context.grantPermissions(['clipboard-read']);
     const { page, frame } = await open(
