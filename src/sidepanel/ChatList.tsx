@@ -63,7 +63,7 @@ export function ChatList({
         >
           <Icon name="back" />
         </button>
-        <label className="chats-search">
+        <label className="search-field chats-search">
           <Icon name="search" />
           <input
             ref={searchField}

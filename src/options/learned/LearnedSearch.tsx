@@ -7,7 +7,7 @@ interface LearnedSearchProps {
 
 export function LearnedSearch({ query, onChange }: LearnedSearchProps) {
   return (
-    <label className="learned-search">
+    <label className="search-field learned-search">
       <Icon name="search" />
       <input
         type="search"
