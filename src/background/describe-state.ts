@@ -1,4 +1,5 @@
 import { memoryClient } from '../platform/memory-client';
+import { countOf } from '../shared/count-of';
 import { getActivity } from './activity';
 
 /** What the memory holds and is busy with, as sentences for an answer. */
@@ -12,21 +13,17 @@ export async function describeState(): Promise<string[]> {
   const megabytes = (stats.indexSizeBytes / 1_000_000).toFixed(1);
   const others = stats.documentCount - pages;
   return [
-    `${count(pages, 'page')} and ${count(others, 'other memory', 'other memories')} are remembered, ${megabytes} MB.`,
+    `${countOf(pages, 'page')} and ${countOf(others, 'other memory', 'other memories')} are remembered, ${megabytes} MB.`,
     waiting === 0
       ? 'No page waits to be remembered.'
-      : `${count(waiting, 'page')} ${waiting === 1 ? 'waits' : 'wait'} to be remembered.`,
+      : `${countOf(waiting, 'page')} ${waiting === 1 ? 'waits' : 'wait'} to be remembered.`,
     ...(batch?.state === 'running'
       ? [
-          `Of ${count(batch.total, 'page')} from the past, ${batch.done + batch.skipped + batch.failed} are done.`,
+          `Of ${countOf(batch.total, 'page')} from the past, ${batch.done + batch.skipped + batch.failed} are done.`,
         ]
       : []),
     ...(stats.pendingEmbeddings === 0
       ? []
-      : [`${count(stats.pendingEmbeddings, 'passage')} are found by word only until they are understood.`]),
+      : [`${countOf(stats.pendingEmbeddings, 'passage')} are found by word only until they are understood.`]),
   ];
-}
-
-function count(number: number, one: string, several = `${one}s`): string {
-  return `${number} ${number === 1 ? one : several}`;
 }

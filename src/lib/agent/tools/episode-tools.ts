@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import type { MemoryRecord } from '../../memory';
 import { findEpisodes, listEpisodes, storeEpisode } from '../episode-store';
 import { shorten } from '../prompt-text';
 import { toDay, toHit } from '../rag-context';
 import { episodeDetailsSchema, episodeTypes } from '../stored-kinds';
 import { requireMemory } from './require-memory';
-import {
-  countOf,
-  defineTool,
-  limitInput,
-  offsetInput,
-  toTextOutput,
-  type OutputItem,
-  type ToolContext,
-} from './tool';
+import { defineTool, limitInput, offsetInput, toTextOutput, type OutputItem, type ToolContext } from './tool';
 
 export const recordEpisode = defineTool({
   name: 'record_episode',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import { searchLearnings, storeLearning } from '../knowledge-store';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
 import { requireMemory } from './require-memory';
-import { countOf, defineTool, limitInput, offsetInput, toTextOutput } from './tool';
+import { defineTool, limitInput, offsetInput, toTextOutput } from './tool';
 
 const category = z.enum(knowledgeCategories);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
@@ -7,7 +8,7 @@ import { shorten } from '../prompt-text';
 import { userSubject } from '../stored-kinds';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';
-import { countOf, defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
+import { defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
 
 export const remember = defineTool({
   name: 'remember',

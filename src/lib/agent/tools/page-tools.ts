@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import { mayLeave } from '../auto-indexer';
 import { describeTab } from '../open-tab';
 import type { OpenTab } from '../ports';
 import { toSourceUrl } from '../source-url';
 import type { CapturedPage } from '../types';
-import { countOf, defineTool, offsetInput, type ToolContext } from './tool';
+import { defineTool, offsetInput, type ToolContext } from './tool';
 
 /** More tabs than this are not worth the room. */
 const mostTabs = 100;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { toSourceUrl } from '../source-url';
 import { isOfConversation } from '../stored-kinds';
 import { requireMemory } from './require-memory';
-import { countOf, defineTool, limitInput, offsetInput } from './tool';
+import { defineTool, limitInput, offsetInput } from './tool';
 
 const day = z.iso.date().optional();
 const millisecondsPerDay = 24 * 60 * 60 * 1000;

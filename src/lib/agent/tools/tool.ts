@@ -105,8 +105,3 @@ export const limitInput = (most: number, fallback: number) =>
 export function toTextOutput(text: string, summary: string): ToolOutput {
   return { kind: 'text', item: { text }, offset: 0, summary };
 }
-
-/** "1 passage", "3 passages" */
-export function countOf(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
 import { shorten } from '../prompt-text';
@@ -6,7 +7,7 @@ import { toDay, toHit } from '../rag-context';
 import { cleanQuery, findConflicts, retrieveRelatedMemory, toWebSources } from '../search-enhancement';
 import { isOfConversation } from '../stored-kinds';
 import type { Question } from '../types';
-import { countOf, defineTool, offsetInput, type OutputItem } from './tool';
+import { defineTool, offsetInput, type OutputItem } from './tool';
 
 const mostRelated = 3;
 const notSetUp = 'Web search is not set up. Tell the user so if it is needed.';
