@@ -22,6 +22,11 @@ export interface ToolDescription {
 export interface ModelRequest {
   messages: readonly ModelMessage[];
   tools: readonly ToolDescription[];
+  /**
+   * The answer is to be JSON of this schema. A server that can be held to it is; the others are only told in words, so
+   * whoever asks says it in the messages as well, and checks what comes.
+   */
+  output?: { name: string; schema: Readonly<Record<string, unknown>> } | undefined;
 }
 
 export type ModelEvent =
@@ -40,6 +45,8 @@ export interface LanguageModel {
   readonly host: string | null;
   /** Tokens that fit into prompt and answer together. */
   readonly contextLimit: number;
+  /** False: it is known to refuse tools, so none are offered. */
+  readonly takesTools?: boolean | undefined;
   /** One step: events as they arrive, ended by one `finish`; rejects with one of the `model-…` codes. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
