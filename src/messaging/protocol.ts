@@ -40,6 +40,7 @@ import type {
   SourceSummary,
   TextMatch,
   TextRange,
+  TextSearchOptions,
   Witness,
 } from '../lib/memory';
 import type { BackfillChoice } from './backfill';
@@ -59,6 +60,7 @@ export interface MemoryProtocol {
     query: string;
     content: string;
     options: AddDocumentOptions;
+    search: TextSearchOptions;
   }): SearchResult[];
   'memory-highlights'(input: { query: string; passages: readonly string[] }): TextRange[];
   'memory-search-source'(input: { sourceUrl: string; limit: number }): SearchResult[];

@@ -114,8 +114,8 @@ const serve = createServer<MemoryProtocol>('memory', {
   'memory-add': async ({ content, options }) => (await memory()).addDocument(content, options),
   'memory-add-chunks': async ({ chunks, options }) => (await memory()).addChunks(chunks, options),
   'memory-search': async ({ query, options }) => (await memory()).search(query, options),
-  'memory-search-text': async ({ query, content, options }) =>
-    (await memory()).searchText(query, content, options),
+  'memory-search-text': async ({ query, content, options, search }) =>
+    (await memory()).searchText(query, content, options, search),
   'memory-highlights': async ({ query, passages }) => (await memory()).findHighlights(query, passages),
   'memory-search-source': async ({ sourceUrl, limit }) =>
     (await memory()).searchBySourceUrl(sourceUrl, limit),

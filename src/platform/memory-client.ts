@@ -15,7 +15,8 @@ export const memoryClient: MemoryManager = {
   addDocument: (content, options) => call('memory-add', { content, options }),
   addChunks: (chunks, options) => call('memory-add-chunks', { chunks, options }),
   search: (query, options = {}) => call('memory-search', { query, options }),
-  searchText: (query, content, options) => call('memory-search-text', { query, content, options }),
+  searchText: (query, content, options, search = {}) =>
+    call('memory-search-text', { query, content, options, search }),
   findHighlights: (query, passages) => call('memory-highlights', { query, passages }),
   searchBySourceUrl: (sourceUrl, limit = 5) => call('memory-search-source', { sourceUrl, limit }),
   removeBySourceUrl: (sourceUrl) => call('memory-remove', { sourceUrl }),

@@ -30,6 +30,7 @@ import type {
   MemoryStats,
   RemovalSummary,
   SearchOptions,
+  TextSearchOptions,
   SearchResult,
   SimilarOptions,
   SimilarSource,
@@ -148,10 +149,21 @@ export class MemoryEngine implements MemoryManager {
     return this.#searcher.search(query, options);
   }
 
-  async searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]> {
-    const chunks = toChunkRecords(cutText(content).passages, options.sourceUrl, this.#createChunkIds);
+  async searchText(
+    query: string,
+    content: string,
+    options: AddDocumentOptions,
+    search: TextSearchOptions = {},
+  ): Promise<SearchResult[]> {
+    const { sourceUrl } = options;
+    const { passages, hashedText } = cutText(content);
+    const known = this.#live.catalog.get(sourceUrl);
+    if (known?.active === true && known.contentHash === (await computeContentHash(hashedText))) {
+      return this.#searcher.search(query, { ...search, sourceUrl });
+    }
+    const chunks = toChunkRecords(passages, sourceUrl, this.#createChunkIds);
     const source = createSource(checkDocument(options), chunks.length, '', this.#clock.now());
-    return this.#searcher.searchPassages(query, source, chunks);
+    return this.#searcher.searchPassages(query, source, chunks, search);
   }
 
   findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {

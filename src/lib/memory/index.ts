@@ -1,5 +1,6 @@
 export { cleanText } from './clean-text';
 export { computeContentHash } from './content-hash';
+export { cutText } from './passages';
 export { estimateTokens } from './estimate-tokens';
 export { guessLanguage, toStems } from './search';
 export { splitSentences } from './sentences';
@@ -45,6 +46,7 @@ export type {
   SimilarSource,
   SourceSummary,
   TextMatch,
+  TextSearchOptions,
   TextRange,
 } from './types';
 export { KeyedQueue } from './keyed-queue';

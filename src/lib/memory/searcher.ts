@@ -11,15 +11,19 @@ import { toResult } from './source-record';
 import type { ChunkRecord, Clock, MemoryStore, SourceRecord } from './store-types';
 import type {
   MemoryFilter,
+  SearchMode,
   SearchOptions,
   SearchResult,
   SimilarOptions,
   SimilarSource,
   TextRange,
+  TextSearchOptions,
 } from './types';
 
-/** Passages of a text that is not kept that get a vector: somebody is waiting for them. */
+/** Passages of a text that is not kept that get a vector, the best by word first: somebody is waiting for them. */
 const maxTransientEmbeddings = 40;
+/** No further one is begun after this. In ms. */
+const maxTransientWaitMs = 300;
 const defaultTopK = 5;
 const defaultThreshold = 0.3;
 const recencyHalfLifeMs = 30 * 24 * 60 * 60 * 1000;
@@ -45,10 +49,10 @@ export class Searcher {
 
   async search(query: string, options: SearchOptions = {}): Promise<SearchResult[]> {
     const { index, store } = this.#parts;
-    const scores = await this.#searchIn(index, query, checkSearch(options));
+    const { scores, mode } = await this.#searchIn(index, query, checkSearch(options));
     // A source may have been removed since; its chunks are simply not there any more.
     const chunks = await store.getChunksById([...scores.keys()]);
-    return toResults(chunks, scores, await this.#findSources(chunks));
+    return toResults(chunks, scores, await this.#findSources(chunks), mode);
   }
 
   /** Searches passages that are in no index. */
@@ -56,21 +60,41 @@ export class Searcher {
     query: string,
     source: SourceRecord,
     chunks: readonly ChunkRecord[],
+    options: TextSearchOptions = {},
   ): Promise<SearchResult[]> {
     const index = new SearchIndex({ dimensions: this.#parts.dimensions });
     index.insert(toSearchChunks({ source, chunks, vectors: [] }, ''));
-    const embedded = chunks.slice(0, maxTransientEmbeddings);
-    const vectors = await this.#tryEmbed(
-      embedded.map((chunk) => toEmbeddingText({ title: source.title, ...chunk })),
-    );
-    index.setEmbeddings(
-      embedded.flatMap(({ id }, position) => {
-        const vector = vectors?.[position];
-        return vector ? [{ id, vector }] : [];
-      }),
-    );
-    const scores = await this.#searchIn(index, query, {});
-    return toResults(chunks, scores, new Map([[source.sourceUrl, source]]));
+    if (options.mode !== 'fulltext') {
+      await this.#embedBest(index, query, source, chunks);
+    }
+    const { scores, mode } = await this.#searchIn(index, query, checkSearch(options));
+    return toResults(chunks, scores, new Map([[source.sourceUrl, source]]), mode);
+  }
+
+  /** Those that have most of the words first, then the beginning of the text. */
+  async #embedBest(
+    index: SearchIndex,
+    query: string,
+    { title }: SourceRecord,
+    chunks: readonly ChunkRecord[],
+  ): Promise<void> {
+    const { clock } = this.#parts;
+    const startedAt = clock.now();
+    const text = cleanText(query);
+    // The question comes first: without its vector, those of the passages are of no use.
+    if (text === '' || !(await this.#embedQuestion(text))) return;
+    const best = index
+      .search({ query: text, vector: null, mode: 'fulltext', limit: maxTransientEmbeddings, threshold: 0 })
+      .map(({ id }) => id);
+    const byId = new Map<string, ChunkRecord>(chunks.map((chunk) => [chunk.id, chunk]));
+    const opening = chunks.slice(0, maxTransientEmbeddings).map(({ id }) => id);
+    for (const id of [...new Set([...best, ...opening])].slice(0, maxTransientEmbeddings)) {
+      if (clock.now() - startedAt > maxTransientWaitMs) return;
+      const chunk = byId.get(id);
+      const [vector] = (chunk && (await this.#tryEmbed([toEmbeddingText({ title, ...chunk })]))) ?? [];
+      if (!vector) return;
+      index.setEmbeddings([{ id, vector }]);
+    }
   }
 
   async findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {
@@ -106,15 +130,20 @@ export class Searcher {
     return new Map(sources.flatMap((source) => (source ? [[source.sourceUrl, source]] : [])));
   }
 
-  /** The ids of what was found with their scores, best first. */
-  async #searchIn(index: SearchIndex, query: string, options: SearchOptions): Promise<Map<string, number>> {
+  /** The ids of what was found with their scores, best first, and how they were really looked for. */
+  async #searchIn(
+    index: SearchIndex,
+    query: string,
+    options: SearchOptions,
+  ): Promise<{ scores: Map<string, number>; mode: SearchMode }> {
     const text = cleanText(query);
-    if (text === '') return new Map();
     const { mode = 'hybrid', docType, sourceUrl, site, after, before, minimumImportance } = options;
+    if (text === '') return { scores: new Map(), mode };
+    const vector = mode === 'fulltext' ? null : await this.#embedQuestion(text);
     const hits = index.search({
       query: text,
       // Without a vector the words must do, whatever was asked for.
-      vector: mode === 'fulltext' ? null : await this.#embedQuestion(text),
+      vector,
       mode,
       limit: options.topK ?? defaultTopK,
       threshold: options.similarityThreshold ?? defaultThreshold,
@@ -125,7 +154,7 @@ export class Searcher {
         ...{ sourceUrl, site, after, before, minimumImportance },
       },
     });
-    return new Map(hits.map(({ id, score }) => [id, score]));
+    return { scores: new Map(hits.map(({ id, score }) => [id, score])), mode: vector ? mode : 'fulltext' };
   }
 
   #toWeighting({ recencyWeight = 0, importanceWeight = 0 }: SearchOptions) {
@@ -164,12 +193,15 @@ function toResults(
   chunks: readonly ChunkRecord[],
   scores: ReadonlyMap<string, number>,
   sources: ReadonlyMap<string, SourceRecord>,
+  mode?: SearchMode,
 ): SearchResult[] {
   return chunks
     .flatMap((chunk) => {
       const source = sources.get(chunk.sourceUrl);
       const score = scores.get(chunk.id);
-      return source && score !== undefined ? [toResult(chunk, source, score)] : [];
+      return source && score !== undefined
+        ? [{ ...toResult(chunk, source, score), ...(mode && { mode }) }]
+        : [];
     })
     .sort((left, right) => right.score - left.score || left.position - right.position);
 }

@@ -74,6 +74,8 @@ export interface SearchOptions extends Omit<MemoryFilter, 'active'> {
   importanceWeight?: number | undefined;
 }
 
+export type TextSearchOptions = Pick<SearchOptions, 'mode' | 'topK' | 'similarityThreshold'>;
+
 export interface SearchResult {
   id: ChunkId;
   content: string;
@@ -85,6 +87,8 @@ export interface SearchResult {
   position: number;
   /** Relevance in 0..1; means the same in every mode. */
   score: number;
+  /** How it was really looked for: by word alone where the question had no vector, whatever was asked for. */
+  mode?: SearchMode | undefined;
   /** When the source was first remembered, in ms since the epoch. */
   createdAt: number;
   /** When the text was last read from the source. */
@@ -232,8 +236,16 @@ export interface MemoryManager {
   /** The same for text that is cut already. */
   addChunks(chunks: readonly ChunkInput[], options: AddDocumentOptions): Promise<AddDocumentResult>;
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
-  /** Searches a text that is not to be kept, as if it were remembered. Nothing is stored. */
-  searchText(query: string, content: string, options: AddDocumentOptions): Promise<SearchResult[]>;
+  /**
+   * Searches a text as if it were remembered, by word at once and by meaning as far as a moment allows; where the same
+   * text is remembered under its address already, its vectors serve. Nothing is stored.
+   */
+  searchText(
+    query: string,
+    content: string,
+    options: AddDocumentOptions,
+    search?: TextSearchOptions,
+  ): Promise<SearchResult[]>;
   /** The sentences of each passage that answer the question best, as offsets into the passage. */
   findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]>;
   /** The passages of one source in reading order. */

@@ -192,4 +192,49 @@ describe('the memory engine', () => {
     expect((await memory.getStats()).chunkCount).toBe(0);
     expect(await memory.search('parrot')).toEqual([]);
   });
+
+  it('embeds the passages of such a text that have the words first, and begins none after a moment', async () => {
+    let time = 0;
+    const embedder = createFakeEmbedder();
+    const embed = embedder.embed.bind(embedder);
+    embedder.embed = (texts) => {
+      time += 120;
+      return embed(texts);
+    };
+    const { memory } = await openTestMemory({ embedder, clock: { now: () => time } });
+    const filler = (at: number) => `# Part ${at}\n\n${`Filler number ${at} tells nothing. `.repeat(25)}`;
+    const text = [...Array.from({ length: 30 }, (_, at) => filler(at)), '# End\n\nThe owner has a parrot.'];
+    const results = await memory.searchText('parrot', text.join('\n\n'), page(url), { topK: 20 });
+    expect(results[0]).toMatchObject({ content: 'The owner has a parrot.', mode: 'hybrid' });
+    // The question, and as many passages as 300 ms allow.
+    expect(embedder.calls.map(([first]) => first?.includes('parrot'))).toEqual([true, true, false]);
+    expect(
+      (await memory.searchText('parrot', text.join(' '), page(url), { mode: 'fulltext' }))[0]?.mode,
+    ).toBe('fulltext');
+  });
+
+  it('searches a text that is remembered already by its vectors, and one that has changed as it is now', async () => {
+    const embedder = createFakeEmbedder();
+    const { memory } = await openTestMemory({ embedder });
+    const text = 'The owner has a parrot. The door is green.';
+    await memory.addDocument(text, page(url));
+    await memory.waitForEmbeddings(url, 1000);
+    const before = embedder.calls.length;
+    expect((await memory.searchText('parrot', text, page(url)))[0]?.id).toBe(
+      (await memory.search('parrot'))[0]?.id,
+    );
+    // The question alone.
+    expect(embedder.calls.length).toBe(before + 1);
+    const [changed] = await memory.searchText('parrot', 'The parrot has flown.', page(url));
+    expect(changed?.content).toBe('The parrot has flown.');
+  });
+
+  it('says how it searched, not how it was told to', async () => {
+    const embedder = createFakeEmbedder();
+    const { memory } = await openTestMemory({ embedder });
+    await memory.addDocument('The owner has a parrot.', page(url));
+    expect((await memory.search('parrot'))[0]?.mode).toBe('hybrid');
+    embedder.fail = true;
+    expect((await memory.search('a parrot'))[0]?.mode).toBe('fulltext');
+  });
 });
