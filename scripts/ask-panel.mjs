@@ -68,7 +68,9 @@ function readLastAnswer() {
       return {
         index,
         label: citation.getAttribute('data-label') ?? '',
-        title: read(citation.querySelector('.source-title') ?? citation),
+        title: read(
+          citation.closest('[data-testid=source-group]')?.querySelector('.source-title') ?? citation,
+        ),
         url:
           citation.getAttribute('data-url') ?? quotes.find((quote) => quote.citation === index)?.url ?? null,
       };

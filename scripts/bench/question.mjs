@@ -8,7 +8,6 @@ import { createCorpus } from './corpus.mjs';
  * @typedef {object} Product
  * @property {typeof import('../../src/lib/agent/loop/index')} loop
  * @property {typeof import('../../src/lib/agent/rag-context/index')} rag
- * @property {typeof import('../../src/lib/agent/search-enhancement/index')} enhancement
  * @property {typeof import('../../src/lib/memory/index')} memory
  * @property {typeof import('../../src/platform/memory-database')} database
  * @property {typeof import('../../src/platform/embedder')} embedder
@@ -42,7 +41,6 @@ export async function measureQuestion(size) {
       await importSource({
         loop: 'src/lib/agent/loop/index.ts',
         rag: 'src/lib/agent/rag-context/index.ts',
-        enhancement: 'src/lib/agent/search-enhancement/index.ts',
         memory: 'src/lib/memory/index.ts',
         database: 'src/platform/memory-database.ts',
         embedder: 'src/platform/embedder.ts',
@@ -156,7 +154,7 @@ async function timeQuestion({ loop, rag }, memory, page, text) {
  * @param {string} text
  * @returns {Promise<number>} ms
  */
-async function timeLookUp({ enhancement, rag }, memory, page, text) {
+async function timeLookUp({ loop, rag }, memory, page, text) {
   const { signal } = new AbortController();
   const question = {
     text,
@@ -166,7 +164,7 @@ async function timeLookUp({ enhancement, rag }, memory, page, text) {
   };
   const ports = createPorts(memory, page, null);
   const startedAt = performance.now();
-  for await (const event of enhancement.runSearchEnhancement(question, ports, createConfig(rag), signal)) {
+  for await (const event of loop.runAgentLoop(question, [], ports, createConfig(rag), signal)) {
     if (event.type === 'citation' || event.type === 'finish') break;
   }
   return performance.now() - startedAt;

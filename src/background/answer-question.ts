@@ -10,9 +10,8 @@ import {
 } from '../lib/agent/loop';
 import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
-import { runSearchEnhancement } from '../lib/agent/search-enhancement';
 import type { AskedQuestion } from '../lib/agent/turn';
-import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
+import type { AnswerEvent, CapturedPage, PageNews, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
 import { createLanguageModel, hasModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
@@ -49,17 +48,19 @@ export async function* answerQuestion(
     describeState,
     clock: Date,
   };
-  const config = toConfig(settings);
-  const events =
-    question.mode === 'search-enhancement'
-      ? runSearchEnhancement(question, ports, config, answer.signal)
-      : runAgentLoop(question, await withSummaries(history, question), ports, config, answer.signal);
+  const turns = await withSummaries(history, question);
+  const events = runAgentLoop(question, turns, ports, toConfig(settings), answer.signal);
   for await (const event of events) {
     // It is asked where it can be answered: see `confirm`.
     if (event.type !== 'confirmation') yield event;
-    const isKept = event.type === 'page' && event.page.kind !== 'not-remembered';
+    const isKept = event.type === 'page' && isKeptPage(event.page);
     if (isKept || event.type === 'learned') notifyPages({ type: 'memory-changed' });
   }
+}
+
+/** What is only on its way is told of when it is there. */
+function isKeptPage({ kind }: PageNews): boolean {
+  return kind !== 'not-remembered' && kind !== 'being-remembered';
 }
 
 /** The first page that is asked about is the one in front, whose tab shows what was decided; others leave no mark. */

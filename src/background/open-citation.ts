@@ -19,8 +19,8 @@ const looks = [0, 700, 1_500];
  */
 export async function openCitation(citation: Citation, tabId: number): Promise<StoredPassage | null> {
   const { quote } = citation;
-  const record = await memoryClient.get(citation.url).catch(() => null);
-  const url = toPageOfSelection(citation.url);
+  const record = await memoryClient.get(citation.sourceUrl).catch(() => null);
+  const url = toPageOfSelection(citation.sourceUrl);
   if (!/^https?:/.test(url)) return toStored(citation, record, 'no-page');
   const tab = await chrome.tabs.get(tabId).catch(() => null);
   if (tab?.url !== undefined && toSourceUrl(tab.url) === url) {
@@ -49,7 +49,7 @@ function isPdf(record: MemoryRecord | null): boolean {
 
 /** The passage around the words, if memory still holds it; else the words themselves. */
 function toStored(
-  { url: sourceUrl, title, quote, readAt }: Citation,
+  { sourceUrl, title, quote, readAt }: Citation,
   record: MemoryRecord | null,
   reason: StoredPassage['reason'],
 ): StoredPassage {

@@ -1,3 +1,4 @@
+import { formatCitations } from '../lib/agent/citations';
 import { toPastTurn, type Turn } from '../lib/agent/turn';
 import type { QuestionMode } from '../lib/agent/types';
 import type { FloatingPanelRequest } from '../messaging/floating-panel';
@@ -23,9 +24,7 @@ export function toSearchQuestion({ text, tabId }: FloatingPanelRequest): NewQues
 
 /** An answer as it is copied: its words, then its sources. */
 export function toCopy(turn: Turn): string {
-  const sources = turn.citations.map(
-    ({ index, label, title, url }) => `[${index}] ${[title, label, url].filter(Boolean).join(' · ')}`,
-  );
+  const sources = formatCitations(turn.citations.filter(({ use }) => use !== 'found'));
   const { answer } = toPastTurn(turn);
-  return sources.length === 0 ? answer : `${answer}\n\n${sources.join('\n')}`;
+  return sources === '' ? answer : `${answer}\n\n${sources}`;
 }

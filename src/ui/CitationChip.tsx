@@ -1,5 +1,5 @@
 import type { Citation } from '../lib/agent/types';
-import { formatRelativeTime } from './relative-time';
+import { formatRelativeTime } from '../shared/relative-time';
 import { siteName } from './site-name';
 import { useNow } from './use-now';
 
@@ -10,7 +10,7 @@ interface CitationChipProps {
 
 /** The small number in an answer that opens the passage it stands for. */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
-  const { index, label, title, url, readAt } = citation;
+  const { index, label, title, sourceUrl: url, readAt } = citation;
   const now = useNow();
   const facts = [title || url, siteName(url), formatRelativeTime(readAt, now)];
   return (

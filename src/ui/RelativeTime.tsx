@@ -1,4 +1,4 @@
-import { formatRelativeTime } from './relative-time';
+import { formatRelativeTime } from '../shared/relative-time';
 
 /** Beyond this a Date is invalid and cannot be printed. */
 const furthestDate = 8.64e15;

@@ -24,13 +24,13 @@ describe('toSearchQuestion', () => {
 describe('toCopy', () => {
   it('has the words and then the sources with their labels', () => {
     const citation = {
-      ...{ index: 1, label: 'Web Source' as const, url: 'https://example.org/', title: 'Tides', quote: 'x' },
-      ...{ headingPath: [], readAt: 0, score: 1 },
+      ...{ index: 1, label: 'Web Source' as const, title: 'Tides', quote: 'x' },
+      ...{ headingPath: [], readAt: 0, score: 1, use: 'cited' as const, sourceUrl: 'https://example.org/' },
     };
     let turn = createTurn({ text: 'When?', tabId: 1, requestId: 'a', conversationId: 'b' });
     turn = applyEvent(turn, { type: 'page', page: { kind: 'not-remembered', notice: '' }, privacy: 'open' });
     turn = applyEvent(turn, { type: 'citation', citation });
     turn = applyEvent(turn, { type: 'text-delta', text: 'At noon [1].' });
-    expect(toCopy(turn)).toBe('At noon [1].\n\n[1] Tides · Web Source · https://example.org/');
+    expect(toCopy(turn)).toBe('At noon [1].\n\n[1] Web Source: Tides <https://example.org/>');
   });
 });

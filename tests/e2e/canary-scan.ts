@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { scanFrames } from '../../src/lib/memory/journal/frame-reader';
 import { unpackBytes } from '../../src/lib/memory/journal/packed-bytes';
-import type { AnswerEvent, PageOutcome } from '../../src/lib/agent/types';
+import type { AnswerEvent, PageNews, PageOutcome } from '../../src/lib/agent/types';
 
 /** Everything that the extension keeps, as text. */
 export interface Kept {
@@ -85,7 +85,7 @@ async function toText(bytes: Uint8Array): Promise<string> {
 
 interface Asked {
   /** What became of the page. */
-  page: PageOutcome | null;
+  page: (PageNews & { notice?: string | undefined }) | null;
   quotes: string[];
 }
 

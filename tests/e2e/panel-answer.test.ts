@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Receipt } from '../../src/lib/agent/types';
 import type { AnswerResponse } from '../../src/messaging/protocol';
 import { findViolations } from './axe';
 import { startHarness, type Harness } from './harness';
@@ -30,52 +31,50 @@ interface Scripted {
 const citation = (index: number, label: 'This page' | 'Knowledge Base') => ({
   index,
   label,
-  url: `https://harbour.example/page-${index}`,
+  sourceUrl: `https://harbour.example/page-${index}`,
   title: index === 1 ? 'Tides of the North Sea' : 'How a tide table is made',
   quote: 'High water comes twice a day.',
   headingPath: [],
   readAt: Date.now() - index * 86_400_000 * 3,
   score: 0.8,
+  use: 'cited' as const,
 });
 
-const receipt = {
-  searchMode: 'hybrid',
-  recalled: [
+const receipt: Receipt = {
+  understood: 'Understood as going on from “What is a tide?”.',
+  searched: 'hybrid',
+  found: 'Showing 1 of 2 sources',
+  used: [
     {
-      ...{
-        citation: 1,
-        docType: 'page',
-        title: 'Tides of the North Sea',
-        url: 'https://harbour.example/page-1',
-      },
-      score: 0.84,
-      tokens: 212,
-      why: 'Same words as the question, and near in meaning.',
+      ...{ kind: 'page-in-front', citation: null, title: 'Tides of the North Sea' },
+      ...{ sourceUrl: 'https://harbour.example/page-1', score: null, tokens: 212 },
+      why: 'the page in front: all of it',
     },
     {
-      ...{
-        citation: 2,
-        docType: 'page',
-        title: 'How a tide table is made',
-        url: 'https://harbour.example/page-2',
-      },
-      score: 0.61,
-      tokens: 180,
-      why: 'Near in meaning.',
+      ...{ kind: 'page', citation: 2, title: 'How a tide table is made' },
+      ...{ sourceUrl: 'https://harbour.example/page-2', score: 0.61, tokens: 180 },
+      why: 'remembered page, fits the question',
+    },
+    {
+      ...{ kind: 'preference', citation: null, title: 'Short answers.', sourceUrl: 'preference://user/1' },
+      ...{ score: null, tokens: 4, why: 'your preference (style): always included' },
     },
   ],
   leftOut: [
     {
       title: 'Sailing in spring',
-      url: 'https://sail.example/',
+      sourceUrl: 'https://sail.example/',
       score: 0.29,
       why: 'below the threshold of 30 %',
     },
   ],
-  budget: { available: 6_000, knowledge: 2_000, knowledgeUsed: 392, preferences: 500, preferencesUsed: 0 },
-  sent: { host: '127.0.0.1:11434', modelName: 'tiny', tokens: 1_240, steps: 2 },
+  budget: {
+    ...{ window: 8_192, answer: 2_048, knowledge: 2_000, knowledgeUsed: 392 },
+    ...{ preferences: 500, preferencesUsed: 4, page: 212, chat: 0, tools: 640 },
+  },
+  sent: { host: '127.0.0.1:11434', modelName: 'tiny', tokens: 1_240, steps: 2, outcome: 'answered' },
   notes: ['The model was still loading: memory was searched by word first.'],
-} as const;
+};
 
 describe('an answer in the panel', () => {
   let harness: Harness;
@@ -160,17 +159,23 @@ describe('an answer in the panel', () => {
         text: '## Twice a day\n\nHigh water comes **about every 12 h 25 min** [1], later each day [1, 2]; [9] is no source.\n\n| Harbour | Mean range |\n|---|--:|\n| Cuxhaven | 3.0 m |\n| Esbjerg | 1.5 m |\n\n1. Look up the *port of reference*\n2. Add the difference, see [the office](https://tides.example/table?year=2026)\n\n```python\ndef high_water(previous):\n    return previous + timedelta(hours=12, minutes=25)\n```\n\n> The moon does most of it.\n\n![A chart](https://tides.example/chart.png)',
       },
       { type: 'text-end' },
-      { type: 'receipt', receipt: structuredClone(receipt) as never },
+      { type: 'receipt', receipt },
       { type: 'finish', outcome: 'answered' },
     );
     const turn = panel.locator('[data-testid=turn]').last();
     await turn.locator('[data-testid=receipt] summary').click();
     expect(await turn.locator('[data-testid=receipt-sent]').textContent()).toBe(
-      'The question and what is listed here went to tiny at 127.0.0.1:11434: about 1,240 tokens in 2 steps.',
+      'The question and what is listed here went to tiny on this computer (127.0.0.1:11434): about 1,240 tokens in 2 requests.',
     );
-    expect(await turn.locator('[data-testid=receipt-recalled]').count()).toBe(2);
+    expect(await turn.locator('[data-testid=receipt] summary').textContent()).toBe(
+      'Used this page, 1 remembered passage and 1 preference · answered on this computer by tiny',
+    );
+    expect(await turn.locator('[data-testid=receipt-used]').count()).toBe(2);
+    expect(await turn.locator('[data-testid=receipt-understood]').textContent()).toContain('What is a tide?');
     expect(await turn.locator('[data-testid=receipt-left-out]').textContent()).toContain('29 %');
-    expect(await turn.locator('.budget-words').textContent()).toBe('392 of 2,000 tokens');
+    const sentences = await turn.locator('[data-testid=receipt-sentence]').allTextContents();
+    expect(sentences).toContain('Your preferences: “Short answers.”.');
+    expect(sentences.join(' ')).toContain('memory 392 of 2,000');
     expect(await turn.locator('[data-testid=citation-marker]').allTextContents()).toEqual(['1', '1', '2']);
     expect(await turn.locator('.answer-text').textContent()).toContain('[9] is no source');
     expect(await turn.locator('[data-testid=citation-marker]').nth(2).getAttribute('title')).toBe(

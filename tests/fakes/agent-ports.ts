@@ -51,6 +51,7 @@ export async function createPorts(
     listTabs: () => Promise.resolve([]),
     webSearch: null,
     clock: { now: () => now },
+    timeZone: 'UTC',
     ...changes,
     memory,
     confirm: (request, signal) => {
@@ -99,7 +100,8 @@ export const citationsOf = (events: readonly AnswerEvent[]) => [
   ...new Map(eventsOf(events, 'citation').map(({ citation }) => [citation.index, citation])).values(),
 ];
 export const quotesOf = (events: readonly AnswerEvent[]) => eventsOf(events, 'quote').map(({ text }) => text);
-export const pageOf = (events: readonly AnswerEvent[]) => eventsOf(events, 'page')[0]?.page;
+/** The last word on it: while it is being stored, nothing is waited for. */
+export const pageOf = (events: readonly AnswerEvent[]) => eventsOf(events, 'page').at(-1)?.page;
 export const textOf = (events: readonly AnswerEvent[]) =>
   eventsOf(events, 'text-delta')
     .map(({ text }) => text)

@@ -32,8 +32,12 @@ export function groupByOrigin(hits: readonly Hit[]): Hit[] {
 }
 
 /** An answer without a language model: the best passages word for word, grouped by where they come from. */
-export function* quotePassages(hits: readonly Hit[], quotes: readonly string[]): Generator<AnswerEvent> {
-  const citations = hits.map((hit, at) => toCitation(at + 1, hit, quotes[at]));
+export function* quotePassages(
+  hits: readonly Hit[],
+  quotes: readonly string[],
+  first = 1,
+): Generator<AnswerEvent> {
+  const citations = hits.map((hit, at) => toCitation(first + at, hit, 'cited', quotes[at]));
   for (const citation of citations) yield { type: 'citation', citation };
   const labels = new Set(citations.map(({ label }) => label));
   for (const label of labels) {

@@ -57,6 +57,8 @@ export interface AgentPorts {
   /** Sentences about the memory and what it is busy with. */
   describeState?: (() => Promise<string[]>) | undefined;
   clock: Clock;
+  /** Such as `Europe/Oslo`; left out: that of this machine. */
+  timeZone?: string | undefined;
 }
 
 export interface AgentConfig {

@@ -64,8 +64,11 @@ function toRecentChats(newestFirst: readonly SourceSummary[]): Map<string, Sourc
   return messages;
 }
 
-/** Null when there is nothing, or no room for it. */
-export function formatOtherChats(memories: readonly ChatMemory[], budget: number): string | null {
+/** Null when there is nothing, or no room for it; `memories`: those that are in it. */
+export function formatOtherChats(
+  memories: readonly ChatMemory[],
+  budget: number,
+): { text: string | null; memories: ChatMemory[] } {
   const { packed } = packInOrder(
     memories,
     budget,
@@ -73,6 +76,9 @@ export function formatOtherChats(memories: readonly ChatMemory[], budget: number
     ({ importance, said }, text) =>
       `  <memory importance="${toAttribute(String(importance))}" said="${toDay(said)}">${toLine(text)}</memory>`,
   );
-  if (packed.length === 0) return null;
-  return `<other_chats>\n${packed.map(({ rendered }) => rendered).join('\n')}\n</other_chats>`;
+  if (packed.length === 0) return { text: null, memories: [] };
+  return {
+    text: `<other_chats>\n${packed.map(({ rendered }) => rendered).join('\n')}\n</other_chats>`,
+    memories: packed.map(({ item, text }) => ({ ...item, text })),
+  };
 }

@@ -4,7 +4,7 @@ import type {
   Citation,
   Conflict,
   LearnedMemory,
-  PageOutcome,
+  PageNews,
   PastTurn,
   Privacy,
   Question,
@@ -54,7 +54,7 @@ export interface Turn {
   parts: readonly AnswerPart[];
   /** By index, each index once. */
   citations: readonly Citation[];
-  page: PageOutcome | null;
+  page: PageNews | null;
   /** Until it is known, nothing of it is kept. */
   privacy: Privacy;
   /** The page came before the first words; showing it elsewhere later would move what is being read. */

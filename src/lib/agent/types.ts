@@ -37,7 +37,7 @@ export interface Citation {
   /** The number shown in the answer, from 1. */
   index: number;
   label: CitationLabel;
-  url: string;
+  sourceUrl: string;
   title: string;
   /** The exact words cited; the link opens the page scrolled to them. */
   quote: string;
@@ -47,7 +47,14 @@ export interface Citation {
   readAt: number;
   /** Relevance in 0..1. */
   score: number;
+  use: CitationUse;
 }
+
+/**
+ * `cited`: the answer names it, or quotes it. `matched`: the model named no source, and Recollect found the words of the
+ * answer there. `found`: it was there to be used, and the answer does not name it.
+ */
+export type CitationUse = 'cited' | 'matched' | 'found';
 
 /** Memory and the web say different things about the same matter. Both are shown; neither is taken to be right. */
 export interface Conflict {
@@ -88,6 +95,9 @@ export type PageOutcome =
   | { kind: 'address-only'; url: string; title: string; notice: string }
   | { kind: 'not-remembered'; notice: string };
 
+/** What is told of it while an answer is made, which does not wait for it. */
+export type PageNews = PageOutcome | { kind: 'being-remembered'; url: string; title: string };
+
 /**
  * What may become of an answer that tells of the page in front. `unkept`: nothing of the page is kept, so neither is
  * the answer. `secret`: nor may a language model ever see it.
@@ -109,7 +119,7 @@ export type AnswerEvent =
   | { type: 'status'; text: string }
   /** The work was cut off and begins anew: forget what was shown of this answer. */
   | { type: 'restart' }
-  | { type: 'page'; page: PageOutcome; privacy: Privacy }
+  | { type: 'page'; page: PageNews; privacy: Privacy }
   | { type: 'text-start' }
   | { type: 'text-delta'; text: string }
   | { type: 'text-end' }
@@ -134,34 +144,82 @@ export type AnswerEvent =
   | { type: 'finish'; outcome: 'answered' | 'nothing-found' }
   | { type: 'error'; error: ErrorPayload };
 
-/** What an answer was made of and what was sent to whom. */
+/** What a request can hold beside the question. */
+export type UsedKind =
+  | Exclude<DocType, 'conversation'>
+  | 'page-in-front'
+  | 'web'
+  | 'selection'
+  | 'state'
+  /** A memory of another chat; the sum of an earlier turn of this one; a turn of it word for word. */
+  | 'other-chat'
+  | 'earlier-turn'
+  | 'last-turn'
+  /** What a model has noted of a part of a long page. */
+  | 'part-notes'
+  | 'tool-result';
+
+/** One thing that a request held, or that an answer without a model was made of. */
+export interface UsedItem {
+  kind: UsedKind;
+  /** The number it has in the answer, if it was given one. */
+  citation: number | null;
+  /** Its title; its words, where it has none. */
+  title: string;
+  /** Empty: it has no address. */
+  sourceUrl: string;
+  /** Relevance in 0..1; null: it is there whatever was asked. */
+  score: number | null;
+  /** Estimated; 0 in an answer that is made of quotations. */
+  tokens: number;
+  why: string;
+}
+
+/** Where the words of a request went. */
+export interface Sent {
+  /** Null: to the browser's own model. */
+  host: string | null;
+  modelName: string;
+  /** Of all requests together, as the server counts them, or estimated. */
+  tokens: number;
+  /** How many requests were made. */
+  steps: number;
+  /** `no-answer`: nothing answered there, so nothing may have arrived. */
+  outcome: 'answered' | 'failed' | 'no-answer';
+}
+
+/** What an answer was made of and what was sent to whom. Made from the requests that went out. */
 export interface Receipt {
-  searchMode: SearchMode;
+  /** How the question was understood, as a sentence; null: as it stands. */
+  understood: string | null;
+  /** How the memory was really searched; null: it was not, or nothing was found. */
+  searched: SearchMode | null;
+  /** "Showing 3 of 7 sources"; null: memory was not looked at. */
+  found: string | null;
   /** In the order of the prompt. */
-  recalled: {
-    /** The index it has in the answer, if it was given one. */
-    citation: number | null;
-    docType: DocType;
-    title: string;
-    url: string;
-    score: number;
-    /** Estimated; 0 in an answer that is made of quotations. */
-    tokens: number;
-    why: string;
-  }[];
-  leftOut: { title: string; url: string; score: number; why: string }[];
-  /** In tokens, estimated. */
-  budget: {
-    available: number;
-    knowledge: number;
-    knowledgeUsed: number;
-    preferences: number;
-    preferencesUsed: number;
-  };
-  /** Null: nothing left the browser. */
-  sent: { host: string; modelName: string; tokens: number; steps: number } | null;
+  used: UsedItem[];
+  leftOut: { title: string; sourceUrl: string; score: number; why: string }[];
+  /** In tokens, estimated; all 0 in an answer that is made of quotations. */
+  budget: Budget;
+  /** Null: no model was asked. */
+  sent: Sent | null;
   /** What went wrong on the way and what was done instead, as sentences. */
   notes: string[];
+}
+
+/** How the room of a model was shared out. */
+export interface Budget {
+  /** What fits into prompt and answer together. */
+  window: number;
+  /** Kept free for the answer. */
+  answer: number;
+  knowledge: number;
+  knowledgeUsed: number;
+  preferences: number;
+  preferencesUsed: number;
+  page: number;
+  chat: number;
+  tools: number;
 }
 
 /** `search-enhancement`: memory and web are searched for the selected text, or else the question. */

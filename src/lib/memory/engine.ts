@@ -6,12 +6,13 @@ import { EmbeddingQueue } from './embedding-queue';
 import { checkDocument, checkFilter, checkList, checkPatch } from './filters';
 import { KeyedQueue } from './keyed-queue';
 import type { LiveIndex } from './live-index';
-import { acceptPassages, cutText, toChunkRecords, type CutText } from './passages';
+import { acceptPassages, cutText, type CutText } from './passages';
+import { searchText } from './search-text';
 import { Searcher } from './searcher';
 import type { SnapshotStore } from './snapshot-store';
 import { isUsableVector } from './stored-vector';
 import { SourceComposer } from './source-composer';
-import { createSource, toRecord, toSummary } from './source-record';
+import { toRecord, toSummary } from './source-record';
 import type { Clock, Embedder, MemoryStore, SourceRecord, StoredSource } from './store-types';
 import type {
   AddDocumentOptions,
@@ -155,15 +156,10 @@ export class MemoryEngine implements MemoryManager {
     options: AddDocumentOptions,
     search: TextSearchOptions = {},
   ): Promise<SearchResult[]> {
-    const { sourceUrl } = options;
-    const { passages, hashedText } = cutText(content);
-    const known = this.#live.catalog.get(sourceUrl);
-    if (known?.active === true && known.contentHash === (await computeContentHash(hashedText))) {
-      return this.#searcher.search(query, { ...search, sourceUrl });
-    }
-    const chunks = toChunkRecords(passages, sourceUrl, this.#createChunkIds);
-    const source = createSource(checkDocument(options), chunks.length, '', this.#clock.now());
-    return this.#searcher.searchPassages(query, source, chunks, search);
+    const { catalog, pending } = this.#live;
+    const parts = { catalog, pending, searcher: this.#searcher, clock: this.#clock };
+    const createIds = this.#createChunkIds;
+    return searchText({ ...parts, createIds }, query, content, checkDocument(options), search);
   }
 
   findHighlights(query: string, passages: readonly string[]): Promise<TextRange[]> {

@@ -1,5 +1,5 @@
 import type { ActivityKind, Job } from '../../lib/agent/auto-indexer';
-import { formatRelativeTime } from '../../ui/relative-time';
+import { formatRelativeTime } from '../../shared/relative-time';
 
 /** What a line of the list begins with. */
 export const kindLabels: Record<ActivityKind, string> = {

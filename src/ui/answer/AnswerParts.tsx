@@ -24,7 +24,7 @@ export function AnswerParts({ parts, citations, isRunning, onOpen }: AnswerParts
     }
     const citation = citations.find(({ index }) => index === part.citation);
     return (
-      <blockquote key={key} className="quote" data-testid="quote" cite={citation?.url}>
+      <blockquote key={key} className="quote" data-testid="quote" cite={citation?.sourceUrl}>
         <p>
           {part.text} {citation && <CitationChip citation={citation} onOpen={onOpen} />}
         </p>

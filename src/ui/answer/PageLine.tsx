@@ -1,9 +1,9 @@
-import type { PageOutcome } from '../../lib/agent/types';
+import type { PageNews } from '../../lib/agent/types';
 import { Icon } from '../Icon';
 import { describePageOutcome } from './page-sentences';
 
 /** What became of the page while it was answered about. */
-export function PageLine({ page }: { page: PageOutcome }) {
+export function PageLine({ page }: { page: PageNews }) {
   return (
     <p className="page-line" data-testid="page-notice">
       <Icon name={page.kind === 'not-remembered' ? 'page' : 'memory'} />

@@ -1,10 +1,12 @@
-import type { Receipt, WebQuery } from '../../lib/agent/types';
+import type { Receipt, UsedItem, WebQuery } from '../../lib/agent/types';
 import { Icon } from '../Icon';
 import { siteName } from '../site-name';
 import {
-  describeBudget,
-  describeRecalled,
+  describeChat,
+  describeItem,
+  describePreferences,
   describeReceipt,
+  describeRoom,
   describeSearch,
   describeSent,
   toPercent,
@@ -17,7 +19,17 @@ interface ReceiptViewProps {
 
 /** What an answer was made from, what was left out, and where any of it went. Folded until it is wanted. */
 export function ReceiptView({ receipt, webQueries }: ReceiptViewProps) {
-  const { recalled, leftOut, budget, notes } = receipt;
+  const { understood, used, leftOut, notes } = receipt;
+  // Preferences and the chat are told in a line each.
+  const listed = used.filter(
+    ({ kind }) => kind !== 'preference' && kind !== 'last-turn' && kind !== 'earlier-turn',
+  );
+  const sentences = [
+    describeSearch(receipt),
+    describePreferences(receipt),
+    describeChat(receipt),
+    describeRoom(receipt),
+  ].filter((sentence) => sentence !== null);
   return (
     <details className="receipt" data-testid="receipt">
       <summary>
@@ -25,35 +37,29 @@ export function ReceiptView({ receipt, webQueries }: ReceiptViewProps) {
         {describeReceipt(receipt, webQueries)}
       </summary>
       <div className="receipt-body">
+        {understood !== null && <p data-testid="receipt-understood">{understood}</p>}
         <p data-testid="receipt-sent">{describeSent(receipt, webQueries)}</p>
-        <p>{describeSearch(receipt)}</p>
-        {recalled.length > 0 && (
-          <ol className="receipt-list" aria-label="Recalled">
-            {recalled.map((item, key) => (
-              <li key={key} className="receipt-item" data-testid="receipt-recalled">
-                <span className="receipt-number">{item.citation ?? '–'}</span>
-                <span className="receipt-title" title={item.url}>
-                  {item.title || siteName(item.url)}
-                </span>
-                <span className="receipt-facts">{describeRecalled(item)}</span>
-                {item.why !== '' && <span className="receipt-why">{item.why}</span>}
-              </li>
+        {listed.length > 0 && (
+          <ol className="receipt-list" aria-label="Used">
+            {listed.map((item, key) => (
+              <UsedLine key={key} item={item} />
             ))}
           </ol>
         )}
-        <Budget name="Knowledge" used={budget.knowledgeUsed} limit={budget.knowledge} />
-        {budget.preferencesUsed > 0 && (
-          <Budget name="Preferences" used={budget.preferencesUsed} limit={budget.preferences} />
-        )}
+        {sentences.map((sentence, key) => (
+          <p key={key} data-testid="receipt-sentence">
+            {sentence}
+          </p>
+        ))}
         {leftOut.length > 0 && (
           <>
             <h3 className="receipt-heading">Left out</h3>
             <ul className="receipt-list" aria-label="Left out">
-              {leftOut.map(({ title, url, score, why }, key) => (
+              {leftOut.map(({ title, sourceUrl, score, why }, key) => (
                 <li key={key} className="receipt-item" data-testid="receipt-left-out">
                   <span className="receipt-number">–</span>
-                  <span className="receipt-title" title={url}>
-                    {title || siteName(url)}
+                  <span className="receipt-title" title={sourceUrl}>
+                    {title || siteName(sourceUrl)}
                   </span>
                   <span className="receipt-facts">
                     {toPercent(score)} · {why}
@@ -74,15 +80,16 @@ export function ReceiptView({ receipt, webQueries }: ReceiptViewProps) {
   );
 }
 
-function Budget({ name, used, limit }: { name: string; used: number; limit: number }) {
-  const share = limit > 0 ? Math.min(1, used / limit) : 0;
+function UsedLine({ item }: { item: UsedItem }) {
+  const { citation, title, sourceUrl, why } = item;
   return (
-    <p className="budget">
-      <span>{name}</span>
-      <span className="budget-bar" aria-hidden="true">
-        <span className="budget-used" style={{ width: `${share * 100}%` }} />
+    <li className="receipt-item" data-testid="receipt-used">
+      <span className="receipt-number">{citation ?? '–'}</span>
+      <span className="receipt-title" title={sourceUrl}>
+        {title || siteName(sourceUrl)}
       </span>
-      <span className="budget-words">{describeBudget(used, limit)}</span>
-    </p>
+      <span className="receipt-facts">{describeItem(item)}</span>
+      {why !== '' && <span className="receipt-why">{why}</span>}
+    </li>
   );
 }

@@ -1,40 +1,88 @@
 import type { Citation } from '../../lib/agent/types';
+import { countOf } from '../count-of';
 import { LabelPill } from '../LabelPill';
 import { RelativeTime } from '../RelativeTime';
 import { siteName } from '../site-name';
 import { useNow } from '../use-now';
+import { groupSources, type SourceGroup } from './group-sources';
 
 interface SourceListProps {
   citations: readonly Citation[];
+  /** Of an answer that has not come to its end, nothing can be said about what it does not name. */
+  isRunning: boolean;
   onOpen: (citation: Citation) => void;
 }
 
-export function SourceList({ citations, onOpen }: SourceListProps) {
+/** Where an answer comes from, page by page with the words that are meant; what it does not name is folded. */
+export function SourceList({ citations, isRunning, onOpen }: SourceListProps) {
+  const named = groupSources(citations, isRunning ? ['cited', 'matched', 'found'] : ['cited', 'matched']);
+  const found = isRunning ? [] : groupSources(citations, ['found']);
+  return (
+    <>
+      {named.length > 0 && <Groups name="Sources" groups={named} onOpen={onOpen} />}
+      {found.length > 0 && (
+        <details className="sources-found" data-testid="sources-found">
+          <summary>{countOf(found.length, 'more source')} found, not named in the answer</summary>
+          <Groups name="Found, not named" groups={found} onOpen={onOpen} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface GroupsProps {
+  name: string;
+  groups: readonly SourceGroup[];
+  onOpen: (citation: Citation) => void;
+}
+
+function Groups({ name, groups, onOpen }: GroupsProps) {
   const now = useNow();
   return (
-    <ol className="sources" aria-label="Sources">
-      {citations.map((citation) => (
-        <li key={citation.index}>
-          <button
-            type="button"
-            className="source"
-            data-testid="citation"
-            data-citation-index={citation.index}
-            data-label={citation.label}
-            onClick={() => onOpen(citation)}
-          >
-            <span className="source-number">{citation.index}</span>
-            <span className="source-title">{citation.title || siteName(citation.url)}</span>
+    <ol className="sources" aria-label={name}>
+      {groups.map(({ sourceUrl, title, label, readAt, passages }) => (
+        <li key={`${label} ${sourceUrl}`} className="source-group" data-testid="source-group">
+          <p className="source-head">
+            <span className="source-title">{title || siteName(sourceUrl)}</span>
             <span className="source-facts">
-              <LabelPill label={citation.label} />
-              <span className="source-site">{siteName(citation.url)}</span>
+              <LabelPill label={label} />
+              <span className="source-site">{siteName(sourceUrl)}</span>
               <span className="source-time">
-                <RelativeTime timestamp={citation.readAt} now={now} />
+                <RelativeTime timestamp={readAt} now={now} />
               </span>
             </span>
-          </button>
+          </p>
+          <ul className="source-passages">
+            {passages.map((citation) => (
+              <li key={citation.index}>
+                <Passage citation={citation} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Passage({ citation, onOpen }: { citation: Citation; onOpen: (citation: Citation) => void }) {
+  const { index, label, quote, title, sourceUrl, use } = citation;
+  return (
+    <button
+      type="button"
+      className="source"
+      data-testid="citation"
+      data-citation-index={index}
+      data-label={label}
+      data-use={use}
+      aria-label={`Open source ${index}, ${title || siteName(sourceUrl)}: ${quote}`}
+      onClick={() => onOpen(citation)}
+    >
+      <span className="source-number">{index}</span>
+      <span className="source-quote">
+        {quote}
+        {use === 'matched' && <span className="source-matched">matched by Recollect</span>}
+      </span>
+    </button>
   );
 }

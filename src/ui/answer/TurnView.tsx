@@ -64,7 +64,9 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       {confirmation && <ConfirmationCard confirmation={confirmation} onAnswer={onConfirm} />}
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
-      {(!isRunning || isLookUp) && citations.length > 0 && <SourceList citations={citations} onOpen={open} />}
+      {(!isRunning || isLookUp) && citations.length > 0 && (
+        <SourceList citations={citations} isRunning={isRunning} onOpen={open} />
+      )}
       {turn.hasModelHint && (
         <p className="model-hint" data-testid="model-hint">
           Quoted word for word. To get answers in full sentences, connect a language model in{' '}
@@ -75,7 +77,12 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         </p>
       )}
       {!isRunning && receipt && <ReceiptView receipt={receipt} webQueries={webQueries} />}
-      <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
+      <AnswerError
+        state={state}
+        isRetryDisabled={isRetryDisabled}
+        onRetry={() => onRetry(turn)}
+        onOpenSettings={onOpenSettings}
+      />
     </article>
   );
 });

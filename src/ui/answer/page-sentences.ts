@@ -1,7 +1,7 @@
-import type { PageOutcome } from '../../lib/agent/types';
+import type { PageNews } from '../../lib/agent/types';
 import type { TabState } from '../../messaging/protocol';
 import { countOf } from '../count-of';
-import { formatRelativeTime } from '../relative-time';
+import { formatRelativeTime } from '../../shared/relative-time';
 
 /** What memory holds of the page in front, as one line. */
 export function describeTabState({ notice, remembered, site }: TabState, now: number): string {
@@ -15,7 +15,8 @@ export function describeTabState({ notice, remembered, site }: TabState, now: nu
 }
 
 /** What became of a page that was read. */
-export function describePageOutcome(page: PageOutcome): string {
+export function describePageOutcome(page: PageNews): string {
+  if (page.kind === 'being-remembered') return `Being remembered: ${page.title || page.url}`;
   if (page.kind === 'not-remembered' || page.kind === 'address-only') return page.notice;
   const what = page.kind === 'remembered' ? 'Read and remembered' : 'Already remembered';
   const sentence = `${what}: ${page.title || page.url} · ${countOf(page.passages, 'passage')}`;

@@ -1,18 +1,29 @@
 import type { Turn } from '../../lib/agent/turn';
+import type { Citation } from '../../lib/agent/types';
 import { countOf } from '../count-of';
 
 /** One line above the answer: what is being done, and in the end how it went. */
-export function summariseTurn({ state, status, citations, confirmation }: Turn): string {
+export function summariseTurn({ state, status, citations, confirmation, parts }: Turn): string {
   switch (state.kind) {
     case 'running':
       return confirmation ? 'Waiting for your word' : status;
     case 'answered':
-      return citations.length === 0 ? 'Answered' : `Answered from ${countOf(citations.length, 'source')}`;
+      return summariseAnswer(citations);
     case 'nothing-found':
       return 'Nothing found';
     case 'interrupted':
       return 'Interrupted';
     case 'failed':
-      return state.error.code === 'cancelled' ? 'Stopped early' : 'Not finished';
+      if (state.error.code === 'cancelled') return 'Stopped early';
+      return parts.some(({ kind }) => kind === 'quote') ? 'Quoted, because the model failed' : 'Not finished';
   }
+}
+
+/** By pages: several passages of one are one source to whoever reads them. */
+function summariseAnswer(citations: readonly Citation[]): string {
+  const count = (use: Citation['use']) =>
+    new Set(citations.flatMap((citation) => (citation.use === use ? [citation.sourceUrl] : []))).size;
+  if (count('cited') > 0) return `Answered from ${countOf(count('cited'), 'source')}`;
+  if (count('matched') > 0) return `Answered; ${countOf(count('matched'), 'source')} matched by Recollect`;
+  return citations.length === 0 ? 'Answered' : 'Answered; no source was named';
 }

@@ -41,7 +41,7 @@ describe('an answer with tools', () => {
     const model = createScriptedModel([
       { say: ['Let me look.'], call: [search('oil for the bicycle chain')] },
       { call: [{ name: 'read_page', input: { tabId: 2 } }] },
-      { say: ['Feed it daily [1]', ' and oil the chain [2], see [9].'] },
+      { say: ['Feed it daily [1', '] and oil the chain [3], see [9].'] },
     ]);
     const events = await ask('How often do I feed the starter?', await createTwoPages(model));
 
@@ -53,16 +53,16 @@ describe('an answer with tools', () => {
       '1 passage found',
       'Read “Bicycle chain” (75 characters)',
     ]);
-    expect(citationsOf(events).map(({ index, label, title }) => [index, label, title])).toEqual([
-      [1, 'This page', 'Bread'],
-      [2, 'Knowledge Base', 'Bicycle chain'],
+    expect(citationsOf(events).map(({ index, label, title, use }) => [index, label, title, use])).toEqual([
+      [1, 'This page', 'Bread', 'cited'],
+      [2, 'Knowledge Base', 'Bicycle chain', 'cited'],
     ]);
-    expect(textOf(events)).toContain('see [9]');
-    expect(receiptOf(events)).toMatchObject({ sent: { steps: 3, host: 'model.example' } });
-    expect(receiptOf(events).recalled.map(({ citation, why }) => [citation, why])).toContainEqual([
-      2,
-      'found by search_memory',
-    ]);
+    // A source that does not exist is not named.
+    expect(textOf(events)).toBe('Let me look.Feed it daily [1] and oil the chain [2], see.');
+    const { sent, used, notes } = receiptOf(events);
+    expect(sent).toMatchObject({ steps: 3, host: 'model.example', outcome: 'answered' });
+    expect(used.map(({ citation, why }) => [citation, why])).toContainEqual([2, 'found by search_memory']);
+    expect(notes).toEqual(['The model named a source that does not exist: that mark was left out.']);
 
     const last = model.requests[2]!.messages;
     expect(last.map(({ role }) => role)).toEqual([
@@ -80,7 +80,7 @@ describe('an answer with tools', () => {
       ['2-0', 'read_page'],
     ]);
     // The same text by two ways is one source.
-    for (const { content } of results) expect(content).toContain('<source index="2"');
+    for (const { content } of results) expect(content).toContain('<source index="3"');
     expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
   });
 
@@ -95,7 +95,7 @@ describe('an answer with tools', () => {
         ],
       },
       { call: [search('oil for the bicycle chain')] },
-      { say: ['One drop [2].'] },
+      { say: ['One drop [3].'] },
     ]);
     const events = await ask('How often do I feed the starter?', await createTwoPages(model));
     expect(eventsOf(events, 'tool-error').map(({ message }) => message)).toEqual([
@@ -118,7 +118,7 @@ describe('an answer with tools', () => {
     expect(called).toMatchObject({
       toolCalls: [{ name: 'fetch_url___tool_result_' }, { input: {} }, {}, {}],
     });
-    expect(textOf(events)).toBe('One drop [2].');
+    expect(textOf(events)).toBe('One drop [1].');
   });
 
   it('ends a model that keeps on calling tools, with a sentence', async () => {
@@ -223,7 +223,8 @@ describe('a chat', () => {
     await ask(question, ports, { history, config: { isSmartContext: true } });
     const [plain, smart] = model.requests.map(({ messages }) => messages);
     expect(plain!.slice(-3).map(({ content }) => content)).toEqual(['Hello', 'Good day.', question.text]);
-    expect(plain![1]?.content).toContain('Starter Otto of other.');
+    // Other chats are looked at only where the user wants it.
+    expect(JSON.stringify(plain)).not.toContain('Starter Otto of other.');
     // Once is enough: what the other chats give is not repeated.
     expect(smart![1]?.content).not.toContain('Starter Otto of other.');
     expect(smart![2]?.content).toMatch(/<other_chats>[^]*importance="80"[^]*Starter Otto of other\./);

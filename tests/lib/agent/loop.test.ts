@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/lib/agent/auto-indexer';
+import type { AnswerEvent } from '../../../src/lib/agent/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { AppError } from '../../../src/shared/app-error';
 import {
@@ -17,6 +18,11 @@ import {
 } from '../../fakes/agent-ports';
 import { createScriptedModel } from '../../fakes/scripted-model';
 
+function noticeOf(events: readonly AnswerEvent[]): string | undefined {
+  const page = pageOf(events);
+  return page && 'notice' in page ? page.notice : undefined;
+}
+
 describe('runAgentLoop without a language model', () => {
   it('quotes the page in front, cites it and says how to connect a model', async () => {
     const events = await ask('How often do I feed the starter?', await createPorts());
@@ -24,7 +30,7 @@ describe('runAgentLoop without a language model', () => {
     expect(citationsOf(events)[0]).toMatchObject({
       index: 1,
       label: 'This page',
-      url: 'https://example.com/bread',
+      sourceUrl: 'https://example.com/bread',
       title: 'Bread',
     });
     expect(events).toContainEqual({ type: 'model-hint' });
@@ -35,7 +41,7 @@ describe('runAgentLoop without a language model', () => {
     const ports = await createPorts();
     await ask('anything', { ...ports, readPage: () => Promise.resolve(chainPage) });
     const [citation] = citationsOf(await ask('Which bicycle chain lubricant, how much?', ports));
-    expect(citation).toMatchObject({ label: 'Knowledge Base', url: chainPage.url });
+    expect(citation).toMatchObject({ label: 'Knowledge Base', sourceUrl: chainPage.url });
   });
 
   it('numbers the sources in the order in which they are quoted', async () => {
@@ -173,7 +179,7 @@ describe('runAgentLoop with a language model', () => {
     const events = await ask(question, ports);
     expect(languageModel.requests).toEqual([]);
     expect(quotesOf(events)).toContain('Feed the starter with flour every day.');
-    expect(pageOf(events)?.notice).toMatch(/^This page is private\. .*no language model/);
+    expect(noticeOf(events)).toMatch(/^This page is private\. .*no language model/);
     expect(events).not.toContainEqual({ type: 'model-hint' });
     expect(receiptOf(events).sent).toBeNull();
 
@@ -188,17 +194,22 @@ describe('runAgentLoop with a language model', () => {
     const reference = languageModel.requests[0]?.messages[1]?.content ?? '';
     expect(reference).toContain('Sentence number 0 ');
     expect(reference).toContain('Sentence number 59 ');
-    expect(reference.match(/<source /g)).toHaveLength(1);
+    expect(reference).toMatch(
+      /<page_in_front [^>]*title="Bread" language="en" size="360 words" [^>]*shown="all of it">/,
+    );
   });
 
-  it('tells the model that nothing was found, so that it says so, and so does the end', async () => {
+  it('tells the model that nothing was found, so that it says so', async () => {
     const languageModel = createScriptedModel([{ say: ['I found nothing about it.'] }]);
     const events = await ask('population of Mongolia', await createPorts(breadPage, { languageModel }));
     expect(languageModel.requests[0]?.messages[1]?.content).toContain(
       '<related_knowledge count="0" total_found="0">',
     );
     expect(languageModel.requests[0]?.messages[0]?.content).toContain('say that you found nothing');
-    expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'nothing-found' });
+    // The page was there all the same, and the model has said something.
+    expect(languageModel.requests[0]?.messages[1]?.content).toContain('Feed the starter');
+    expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
+    expect(receiptOf(events).notes).toEqual([expect.stringMatching(/^No source was named/)]);
   });
 
   it('finds out which words of a passage to quote while the model is writing', async () => {
@@ -230,20 +241,24 @@ describe('runAgentLoop with a language model', () => {
       'How often do I feed the starter?',
       await createPorts(breadPage, { languageModel }),
     );
-    const { sent, recalled, budget, notes } = receiptOf(events);
+    const { sent, used, budget, notes } = receiptOf(events);
     expect(sent).toMatchObject({ host: 'model.example', modelName: 'scripted', steps: 1 });
-    expect(recalled[0]).toMatchObject({ citation: 1, url: 'https://example.com/bread', docType: 'page' });
-    expect(recalled[0]?.why).toMatch(/page in front/);
-    expect(budget.knowledgeUsed).toBeGreaterThan(0);
-    expect(budget.knowledgeUsed).toBeLessThanOrEqual(budget.knowledge);
+    expect(used).toEqual([
+      {
+        ...{ kind: 'page-in-front', citation: null, title: 'Bread', sourceUrl: 'https://example.com/bread' },
+        ...{ score: null, tokens: expect.any(Number) as number, why: 'the page in front: all of it' },
+      },
+    ]);
+    expect(budget.page).toBeGreaterThan(0);
+    expect(budget).toMatchObject({ window: 16_000, answer: 2_048, knowledge: 2_000, knowledgeUsed: 0 });
     expect(notes).toEqual([]);
-    expect(events.at(-2)?.type).toBe('receipt');
+    expect(events.slice(-3).map(({ type }) => type)).toEqual(['receipt', 'page', 'finish']);
   });
 
-  it('says nothing of a host when the model is in the browser', async () => {
+  it('names no host when the model is in the browser', async () => {
     const languageModel = createScriptedModel([{ say: ['Daily [1].'] }], { host: null });
     const events = await ask('starter', await createPorts(breadPage, { languageModel }));
-    expect(receiptOf(events).sent).toBeNull();
+    expect(receiptOf(events).sent).toMatchObject({ host: null, modelName: 'scripted' });
   });
 
   it('still gives a receipt when the model fails, and then fails itself', async () => {
@@ -255,7 +270,21 @@ describe('runAgentLoop with a language model', () => {
     });
     await expect(asking).rejects.toBe(fail);
     expect(seen).toContain('text-delta');
-    expect(seen.at(-1)).toBe('receipt');
+    expect(seen).not.toContain('quote');
+    expect(seen.at(-2)).toBe('receipt');
+  });
+
+  it('quotes what it found when the model fails before its first word, and says that nothing answered', async () => {
+    const fail = new AppError('model-unreachable', 'It could not be reached.');
+    const languageModel = createScriptedModel([{ fail }]);
+    const seen: AnswerEvent[] = [];
+    const asking = ask('How often do I feed the starter?', await createPorts(breadPage, { languageModel }), {
+      onEvent: (event) => seen.push(event),
+    });
+    await expect(asking).rejects.toBe(fail);
+    expect(quotesOf(seen)).toContain('Feed the starter with flour every day.');
+    expect(citationsOf(seen)[0]).toMatchObject({ index: 1, label: 'This page', use: 'cited' });
+    expect(receiptOf(seen).sent).toMatchObject({ outcome: 'no-answer', host: 'model.example' });
   });
 
   it.each([
@@ -326,7 +355,7 @@ describe('runAgentLoop and what it may keep', () => {
     const languageModel = createScriptedModel([{ say: ['Daily [1].'] }]);
     const ports = await createPorts(breadPage, { languageModel });
     const events = await ask({ text: 'How often do I feed the starter?', isTemporary: true }, ports);
-    expect(pageOf(events)?.notice).toMatch(/temporary/);
+    expect(noticeOf(events)).toMatch(/temporary/);
     expect((await ports.memory.getStats()).documentCount).toBe(0);
     const names = languageModel.requests[0]?.tools.map(({ name }) => name);
     expect(names).toContain('search_memory');

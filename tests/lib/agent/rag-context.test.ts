@@ -8,6 +8,7 @@ import {
   cutAtSentence,
   formatRAGContextForPrompt,
   type RAGConfig,
+  type RAGContextBlock,
 } from '../../../src/lib/agent/rag-context';
 import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
 import { toVisibleText } from '../../../src/lib/agent/prompt-text';
@@ -61,12 +62,14 @@ async function build(
   conversationId?: string,
 ) {
   const block = await buildRAGContext('a question', knowledgeBudget, createRAGConfig(overrides), {
-    ...{ memory, page: null, isRecalling: true, conversationId, now },
+    ...{ memory, page: null, isRecalling: true, isSmartContext: true, conversationId, now },
   });
   const prompt = formatRAGContextForPrompt(block);
   return { block, prompt, blocks: parseBlocks(prompt) };
 }
 
+/** Of what was found, in its order; what is always there has none. */
+const scoresOf = (block: RAGContextBlock) => block.used.flatMap(({ score: one }) => one ?? []);
 const sourcesOf = (blocks: readonly Block[]) => findBlocks(blocks, 'source');
 
 describe('createRAGConfig', () => {
@@ -97,7 +100,7 @@ describe('buildRAGContext', () => {
     'recalls at most topK sources, best first, none below the threshold',
     async (found, overrides, knowledgeBudget) => {
       const { block, blocks } = await build(createCannedMemory(found), knowledgeBudget, overrides);
-      const scores = block.recalled.map((line) => line.score);
+      const scores = scoresOf(block);
       expect(sourcesOf(blocks).length).toBeLessThanOrEqual(overrides.topK);
       expect(scores).toEqual(scores.toSorted((left, right) => right - left));
       expect(scores.every((one) => one >= overrides.similarityThreshold)).toBe(true);
@@ -118,9 +121,9 @@ describe('buildRAGContext', () => {
     }
     const ragConfig = createRAGConfig({ topK });
     const block = await buildRAGContext(question, 2000, ragConfig, {
-      ...{ memory, page: null, isRecalling: true, conversationId: undefined, now },
+      ...{ memory, page: null, isRecalling: true, isSmartContext: true, conversationId: undefined, now },
     });
-    const scores = block.recalled.map((line) => line.score);
+    const scores = scoresOf(block);
     expect(scores.length).toBeLessThanOrEqual(topK);
     expect(scores).toEqual(scores.toSorted((left, right) => right - left));
     close();
@@ -154,11 +157,11 @@ describe('buildRAGContext', () => {
         topK,
         similarityThreshold: 0,
       });
-      const lowestIn = Math.min(1, ...block.recalled.map((line) => line.score));
+      const lowestIn = Math.min(1, ...scoresOf(block));
       const highestOut = Math.max(0, ...block.leftOut.map((line) => line.score));
-      if (block.recalled.length > 0) expect(lowestIn).toBeGreaterThanOrEqual(highestOut);
+      if (block.used.length > 0) expect(lowestIn).toBeGreaterThanOrEqual(highestOut);
       expect(block.knowledgeTokens).toBeLessThanOrEqual(Math.max(0, knowledgeBudget));
-      expect(block.recalled.length + block.leftOut.length).toBe(block.totalFound);
+      expect(block.used.length + block.leftOut.length).toBe(block.totalFound);
     },
   );
 
@@ -244,7 +247,7 @@ describe('buildRAGContext', () => {
         });
       const knowledgeBudget = calculateKnowledgeBudget(available, 500, 2000);
       const block = await buildRAGContext(question, knowledgeBudget, createRAGConfig(), {
-        ...{ memory, page: null, isRecalling: true, conversationId: undefined, now },
+        ...{ memory, page: null, isRecalling: true, isSmartContext: true, conversationId: undefined, now },
       });
       expect(block.userProfile).toBe(await store.formatForContext(500));
       for (const { content } of await store.getAll()) expect(block.userProfile).toContain(content);
@@ -332,7 +335,7 @@ describe('buildRAGContext', () => {
       ['Anna', ['Likes tea.']],
     ]);
     expect(findBlocks(blocks, 'message').map(({ text }) => text)).toEqual(['In short.']);
-    expect(block.recalled.map(({ citation }) => citation)).toEqual([1, 2, 3, 4]);
+    expect(block.used.map(({ citation }) => citation)).toEqual([1, 2, 3, 4]);
   });
 
   it('does not let an endless address keep everything else out', async () => {

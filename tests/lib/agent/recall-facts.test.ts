@@ -30,7 +30,7 @@ describe('the facts of a prompt', () => {
     const superseded = await addFact(memory, { subject: 'Bo', text: 'Sails on Fridays', origin: 'user' });
     await memory.update(superseded.url, { active: false });
     const block = await buildRAGContext(question, 2000, createRAGConfig(), {
-      ...{ memory, page: null, isRecalling: true, conversationId: 'c', now: 0, spoken },
+      ...{ memory, page: null, isRecalling: true, isSmartContext: true, conversationId: 'c', now: 0, spoken },
     });
     return block.backgroundFacts ?? '';
   };

@@ -10,8 +10,10 @@ import {
   formatOutput,
   maxOutputLength,
   type ToolContext,
+  type ToolNeeds,
 } from '../../../src/lib/agent/tools';
-import type { CapturedPage } from '../../../src/lib/agent/types';
+import type { CapturedPage, Question } from '../../../src/lib/agent/types';
+import { estimateTokens } from '../../../src/lib/memory';
 import { AppError } from '../../../src/shared/app-error';
 import { allowed, breadPage, chainPage, createPorts, now } from '../../fakes/agent-ports';
 import { anyText } from '../../fakes/any-text';
@@ -23,7 +25,8 @@ async function createContext(changes: Partial<AgentPorts> = {}, frontPage: Captu
   const ports = await createPorts(breadPage, changes);
   const question = { text: 'question', tabId: 1, conversationId: 'chat' };
   const context: ToolContext = {
-    ...{ memory: ports.memory, ports, question, frontPage, signal: new AbortController().signal },
+    ...{ memory: ports.memory, isSmartContext: true, ports, question, frontPage },
+    signal: new AbortController().signal,
   };
   return { ...context, memory: ports.memory, asked: ports.asked };
 }
@@ -73,9 +76,35 @@ describe('the tools', () => {
     }
   });
 
-  it('are fewer for a small model', () => {
-    expect(chooseTools({ text: '', tabId: 1 }, 4096).length).toBeLessThan(allTools.length);
-    expect(chooseTools({ text: '', tabId: 1 }, 32_000)).toEqual(allTools);
+  describe('that are offered', () => {
+    const all = { hasMemory: true, isRecalling: true, hasWebSearch: true, room: 10_000 };
+    const offered = (needs: Partial<ToolNeeds>, question: Partial<Question> = {}) =>
+      chooseTools({ ...all, ...needs, question: { text: '', tabId: 1, ...question } }).map(
+        ({ name }) => name,
+      );
+
+    it('are all where there is room, and what the question asks for first where there is not', () => {
+      expect(offered({})).toEqual(allTools.map(({ name }) => name));
+      const [first = '', second = ''] = allTools.map((tool) => JSON.stringify(tool.describe()));
+      const room = estimateTokens(first) + estimateTokens(second);
+      const few = offered({ room });
+      expect(few.slice(0, 2)).toEqual(['search_memory', 'read_page']);
+      expect(few).not.toContain('forget');
+      expect(offered({ room }, { text: 'Vergiss die Seite von gestern' })).toContain('forget');
+      expect(offered({ room }, { text: 'Which tabs are open?' })).toContain('list_tabs');
+    });
+
+    it('are those that can run', () => {
+      expect(offered({ hasWebSearch: false })).not.toContain('search_web_for_info');
+      expect(offered({ hasMemory: false })).toEqual(['read_page', 'list_tabs', 'search_web_for_info']);
+      expect(offered({}, { isTemporary: true })).not.toContain('remember');
+    });
+
+    it('are none of the memory where answers are made without it', () => {
+      const names = offered({ isRecalling: false });
+      expect(names.filter((name) => /memory|knowledge|episode|forget/.test(name))).toEqual([]);
+      expect(names).toContain('read_page');
+    });
   });
 
   it.each(['not json', 7, null, [], {}, { query: 5 }])('say what is wrong with an input: %j', (input) => {

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { errorCodes } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import type { ChunkInput, Details, MemoryRecord } from '../../memory';
-import type { Citation, Conflict, ConflictSide, LearnedMemory, PageOutcome, Receipt } from '../types';
+import type {
+  Citation,
+  Conflict,
+  ConflictSide,
+  LearnedMemory,
+  PageNews,
+  Receipt,
+  UsedItem,
+  UsedKind,
+} from '../types';
 import { parseAddress } from './addresses';
+import { fromOldCitation, fromOldReceipt } from './old-turn';
 import type { AnswerPart, Turn, TurnState } from '../turn';
 
 /** Stored turns come back from imported files too: nothing of them is taken on trust. */
@@ -11,18 +21,22 @@ const text = z.string().max(200_000);
 const number = z.number();
 const optionalText = text.optional();
 
-const citationSchema: z.ZodType<Citation> = z.object({
-  index: z.int().min(1).max(999),
-  label: z.enum(['This page', 'Knowledge Base', 'Web Source']),
-  url: text,
-  title: text,
-  quote: text,
-  headingPath: z.array(text),
-  readAt: number,
-  score: number,
-});
+const citationSchema: z.ZodType<Citation> = z.preprocess(
+  fromOldCitation,
+  z.object({
+    index: z.int().min(1).max(999),
+    label: z.enum(['This page', 'Knowledge Base', 'Web Source']),
+    sourceUrl: text,
+    title: text,
+    quote: text,
+    headingPath: z.array(text),
+    readAt: number,
+    score: number,
+    use: z.enum(['cited', 'matched', 'found']),
+  }),
+);
 
-const pageSchema: z.ZodType<PageOutcome> = z.discriminatedUnion('kind', [
+const pageSchema: z.ZodType<PageNews> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['remembered', 'unchanged']),
     url: text,
@@ -31,35 +45,46 @@ const pageSchema: z.ZodType<PageOutcome> = z.discriminatedUnion('kind', [
     notice: optionalText,
   }),
   z.object({ kind: z.literal('address-only'), url: text, title: text, notice: text }),
+  z.object({ kind: z.literal('being-remembered'), url: text, title: text }),
   z.object({ kind: z.literal('not-remembered'), notice: text }),
 ]);
 
-const docTypes = ['page', 'preference', 'fact', 'knowledge', 'episode', 'message', 'conversation'] as const;
+const usedKinds = [
+  ...['page', 'preference', 'fact', 'knowledge', 'episode', 'message', 'page-in-front', 'web'],
+  ...['selection', 'state', 'other-chat', 'earlier-turn', 'last-turn', 'part-notes', 'tool-result'],
+] as const satisfies readonly UsedKind[];
 
-const receiptSchema: z.ZodType<Receipt> = z.object({
-  searchMode: z.enum(['hybrid', 'vector', 'fulltext']),
-  recalled: z.array(
-    z.object({
-      citation: number.nullable(),
-      docType: z.enum(docTypes),
-      title: text,
-      url: text,
-      score: number,
-      tokens: number,
-      why: text,
+const receiptSchema: z.ZodType<Receipt> = z.preprocess(
+  fromOldReceipt,
+  z.object({
+    understood: text.nullable(),
+    searched: z.enum(['hybrid', 'vector', 'fulltext']).nullable(),
+    found: text.nullable(),
+    used: z.array(
+      z.object({
+        kind: z.enum(usedKinds),
+        citation: number.nullable(),
+        title: text,
+        sourceUrl: text,
+        score: number.nullable(),
+        tokens: number,
+        why: text,
+      }),
+    ),
+    leftOut: z.array(z.object({ title: text, sourceUrl: text, score: number, why: text })),
+    budget: z.object({
+      ...{ window: number, answer: number, knowledge: number, knowledgeUsed: number },
+      ...{ preferences: number, preferencesUsed: number, page: number, chat: number, tools: number },
     }),
-  ),
-  leftOut: z.array(z.object({ title: text, url: text, score: number, why: text })),
-  budget: z.object({
-    available: number,
-    knowledge: number,
-    knowledgeUsed: number,
-    preferences: number,
-    preferencesUsed: number,
+    sent: z
+      .object({
+        ...{ host: text.nullable(), modelName: text, tokens: number, steps: number },
+        outcome: z.enum(['answered', 'failed', 'no-answer']),
+      })
+      .nullable(),
+    notes: z.array(text),
   }),
-  sent: z.object({ host: text, modelName: text, tokens: number, steps: number }).nullable(),
-  notes: z.array(text),
-});
+);
 
 const sideSchema: z.ZodType<ConflictSide> = z.object({
   statement: text,
@@ -132,7 +157,7 @@ export function toDetails(turn: Turn): Details {
     ...{ ...least, citations, page, isPageFirst, hasModelHint, receipt },
     ...{ conflicts, webQueries },
   };
-  const shortReceipt = receipt && { ...receipt, leftOut: [], recalled: receipt.recalled.slice(0, 10) };
+  const shortReceipt = receipt && { ...receipt, leftOut: [], used: receipt.used.map(shortenItem) };
   const shortCitations = (length: number) =>
     citations.map((citation) => ({ ...citation, quote: citation.quote.slice(0, length), headingPath: [] }));
   const smaller = [
@@ -146,6 +171,10 @@ export function toDetails(turn: Turn): Details {
   const fitting = smaller.find((details) => JSON.stringify(details).length <= maxDetailsLength);
   // Optional fields that are not there are not JSON: they are left out on the way.
   return toJson(fitting ?? { state, tabId, mode, privacy });
+}
+
+function shortenItem(item: UsedItem): UsedItem {
+  return { ...item, title: item.title.slice(0, 100), why: item.why.slice(0, 100) };
 }
 
 /** Null for a source that is no turn of a chat. */

@@ -1,43 +1,60 @@
 import type { MemoryManager } from '../../memory';
-import type { AgentConfig, AgentPorts } from '../ports';
-import type { OpenPage, Surroundings } from '../rag-context';
 import { describeCurrentState } from '../current-state';
+import type { AgentConfig, AgentPorts } from '../ports';
+import type { Surroundings } from '../rag-context';
+import type { EnhancedSearchResult } from '../search-enhancement';
 import { routeQuestion } from '../skill-router';
-import type { AnswerEvent, LearnedMemory, PastTurn, Question, Receipt } from '../types';
+import type { AnswerEvent, Budget, CapturedPage, LearnedMemory, PastTurn, Question } from '../types';
+import type { Understanding } from '../understand';
 
 /** What is known when the page has been read and an answer is to be made. */
 export interface Answering {
   question: Question;
-  /** What is searched for: the question together with the selected text. */
+  understanding: Understanding;
+  /** What is searched for: the question as it was understood, together with the selected text. */
   query: string;
   history: readonly PastTurn[];
   ports: AgentPorts;
   config: AgentConfig;
   /** Null: it cannot be used. */
   memory: MemoryManager | null;
-  page: OpenPage | null;
+  page: CapturedPage | null;
+  /** Why there is no page, as a sentence. */
+  pageNotice: string | undefined;
   /** What the question has taught about its asker. */
   learned: readonly LearnedMemory[];
+  /** What memory and web gave for a question that looks something up; null: it does not. */
+  lookUp: EnhancedSearchResult | null;
   /** What went wrong so far, as sentences. */
   notes: readonly string[];
+  /** Everything was looked for: whatever has waited for that may begin. */
+  whenGathered: () => void;
+  /** Resolves when the page in front is stored, or is not going to be. */
+  whenKept: () => Promise<unknown>;
   signal: AbortSignal;
 }
 
 export function toSurroundings({ memory, page, question, ports, config }: Answering): Surroundings {
   const { conversationId } = question;
-  return { memory, page, conversationId, isRecalling: config.isRagEnabled, now: ports.clock.now() };
+  const { isRagEnabled: isRecalling, isSmartContext } = config;
+  return { memory, page, conversationId, isRecalling, isSmartContext, now: ports.clock.now() };
 }
 
 /** What is going on right now, where that is asked. A failure costs these sentences only. */
-export async function describeStateFor({ question, ports }: Answering): Promise<string[]> {
-  if (routeQuestion(question.text).route !== 'operational') return [];
+export async function describeStateFor({ question, ports, lookUp }: Answering): Promise<string[]> {
+  if (lookUp || routeQuestion(question.text).route !== 'operational') return [];
   return describeCurrentState(ports).catch(() => []);
 }
 
-export const emptyBudget: Receipt['budget'] = {
-  ...{ available: 0, knowledge: 0, knowledgeUsed: 0 },
-  ...{ preferences: 0, preferencesUsed: 0 },
+export const emptyBudget: Budget = {
+  ...{ window: 0, answer: 0, knowledge: 0, knowledgeUsed: 0 },
+  ...{ preferences: 0, preferencesUsed: 0, page: 0, chat: 0, tools: 0 },
 };
+
+/** A question that goes on from an earlier one says so in its receipt. */
+export function describeUnderstanding({ followsUp }: Understanding): string | null {
+  return followsUp === null ? null : `Understood as going on from “${followsUp}”.`;
+}
 
 export function* say(text: string): Generator<AnswerEvent> {
   yield { type: 'text-start' };

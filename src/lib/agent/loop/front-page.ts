@@ -2,12 +2,13 @@ import { AppError } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
 import { indexPage, mayLeave, type Decision } from '../auto-indexer';
 import type { AgentPorts } from '../ports';
-import type { OpenPage } from '../rag-context';
-import type { AnswerEvent, CapturedPage, PageOutcome, Privacy, Question } from '../types';
+import { toSourceUrl } from '../source-url';
+import type { CapturedPage, PageNews, PageOutcome, Privacy, Question } from '../types';
+import { isDoneWithin } from './abortable';
 
-/** An answer waits at most this long for the vectors of a page it has just read. */
-const maxEmbeddingWaitMs = 4_000;
-const progressEveryMs = 400;
+/** When the answer is there, so long is waited for its page to be stored: to say how that went. In ms. */
+const outcomePatienceMs = 1_500;
+const noMemory = 'The memory cannot be used right now, so this page is not kept.';
 
 /** The page in front as it was read, and what may be done with it. */
 export interface FrontPage {
@@ -43,32 +44,42 @@ export function toPrivacy(decision: Decision): Privacy {
   return decision.allow === 'full' ? 'open' : 'unkept';
 }
 
-export async function rememberFrontPage(
-  memory: MemoryManager | null,
-  { captured, decision }: FrontPage,
-  { keepPage }: AgentPorts,
-): Promise<PageOutcome> {
-  if (memory && keepPage) return keepPage(captured, decision);
-  if (memory) return indexPage(memory, captured, decision);
-  return { kind: 'not-remembered', notice: 'The memory cannot be used right now, so this page is not kept.' };
-}
+/**
+ * Stores the page that an answer is about, while the answer is being made: it is begun when everything has been looked
+ * for, because the memory does one thing at a time, and nobody waits for its end.
+ */
+export class PageKeeping {
+  readonly #begin: () => Promise<PageOutcome>;
+  #outcome: Promise<PageOutcome> | null = null;
+  /** What is known at once. */
+  readonly first: PageNews;
 
-/** The page as it is searched; a page may be remembered under another of its addresses. */
-export function toOpenPage({ captured }: FrontPage, outcome: PageOutcome): OpenPage {
-  const isStored = outcome.kind === 'remembered' || outcome.kind === 'unchanged';
-  return isStored ? { captured: { ...captured, url: outcome.url }, isStored } : { captured, isStored };
-}
+  constructor(memory: MemoryManager | null, { captured, decision }: FrontPage, { keepPage }: AgentPorts) {
+    const { url, title } = captured;
+    const isKept = memory !== null && decision.allow !== 'never';
+    const notice = memory === null ? noMemory : decision.sentence;
+    this.first = isKept
+      ? { kind: 'being-remembered', url: toSourceUrl(url), title }
+      : { kind: 'not-remembered', notice };
+    this.#begin = () => {
+      if (!memory) return Promise.resolve({ kind: 'not-remembered', notice });
+      return keepPage ? keepPage(captured, decision) : indexPage(memory, captured, decision);
+    };
+  }
 
-/** Words are searchable at once; a short wait lets the question be matched by meaning as well. */
-export async function* waitForVectors(
-  memory: MemoryManager,
-  sourceUrl: string,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  for (let waited = 0; waited < maxEmbeddingWaitMs; waited += progressEveryMs) {
-    signal.throwIfAborted();
-    const { embedded, total } = await memory.waitForEmbeddings(sourceUrl, progressEveryMs);
-    if (embedded >= total) return;
-    yield { type: 'status', text: `Understanding this page… ${embedded} of ${total} passages` };
+  begin(): void {
+    this.#outcome ??= this.#begin();
+  }
+
+  async settled(): Promise<void> {
+    this.begin();
+    await this.#outcome;
+  }
+
+  /** How it went; null if that is not known soon enough. */
+  async outcome(): Promise<PageOutcome | null> {
+    this.begin();
+    const outcome = this.#outcome;
+    return outcome && (await isDoneWithin(outcome, outcomePatienceMs)) ? outcome : null;
   }
 }

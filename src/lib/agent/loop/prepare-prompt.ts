@@ -1,74 +1,190 @@
 import { estimateTokens } from '../../memory';
 import {
   assemblePrompt,
+  buildRAGContextMessage,
+  buildSystemPrompt,
   calculateTokenBudgets,
   formatQuestion,
-  systemPrompt,
   type TokenBudgetCalculation,
 } from '../context';
-import { formatEarlierTurns, formatLastMessages } from '../history';
+import { formatEarlierTurns, formatLastMessages, rawTurns } from '../history';
 import type { LanguageModel, ModelMessage, ToolDescription } from '../model-types';
-import { buildRAGContext, type RAGContextBlock } from '../rag-context';
+import { toContent } from '../prompt-text';
+import {
+  buildRAGContext,
+  cutAtSentence,
+  rankPage,
+  toBaseBudget,
+  toPlainItem,
+  type PageNotes,
+  type PageWish,
+  type RAGContextBlock,
+  type RankedPage,
+} from '../rag-context';
 import { formatOtherChats, recallOtherChats, type ChatMemory } from '../smart-context';
+import { synthesizeWithMemory } from '../search-enhancement';
+import type { Budget, Conflict, PastTurn, UsedItem } from '../types';
 import { untilAborted } from './abortable';
 import { describeStateFor, toSurroundings, type Answering } from './answering';
+import { reserveFor, roomForSelection, roomForWeb, shareRoom, type Claims, type Room } from './share-room';
 
-/** Tokens that are kept free for the answer: this many, or this share of a small model's. */
-const maxResponseReserve = 2_048;
-const responseShare = 0.25;
-/** Shares of what preferences and knowledge leave; the rest is for what tools find. */
-const lastMessagesShare = 0.5;
-const earlierTurnsShare = 0.15;
-const otherChatsShare = 0.15;
 const spokenTurns = 2;
+/** Of the tags that the parts of the reference data stand between. */
+const frameTokens = 80;
 
 export interface PreparedPrompt {
   messages: ModelMessage[];
   block: RAGContextBlock;
   budgets: TokenBudgetCalculation;
+  /** How the room was shared out, for the receipt. */
+  shares: Budget;
   /** A prompt with all that tools add to it may have so many tokens. */
   promptLimit: number;
+  /** The reference data with little of the page in front, for when tools need the room. */
+  shorter: ModelMessage;
+  /** The page in front, as it was searched. */
+  ranked: RankedPage | null;
+  /** Where memory and web disagree, by the numbers of the prompt. */
+  conflicts: Conflict[];
+  /** Everything in the messages but system prompt and question, in their order. */
+  used: UsedItem[];
   notes: string[];
 }
 
-export async function preparePrompt(
-  answering: Answering,
-  { contextLimit }: LanguageModel,
-  tools: readonly ToolDescription[],
-): Promise<PreparedPrompt> {
-  const { question, query, history, config, signal } = answering;
-  const reserve = Math.min(maxResponseReserve, Math.floor(contextLimit * responseShare));
-  const budgets = calculateTokenBudgets(
-    contextLimit,
-    estimateTokens(systemPrompt) + estimateTools(tools),
-    estimateTokens(formatQuestion(question)),
-    reserve,
-    { baseBudget: config.rag.knowledgeBudget, preferenceBudget: config.rag.preferenceBudget },
-  );
-  const [{ memories, notes }, state] = await untilAborted(
-    Promise.all([recallChats(answering), describeStateFor(answering)]),
+/** Everything that is looked for once, however often a prompt is made of it. */
+export interface Gathered {
+  ranked: RankedPage | null;
+  chats: ChatMemory[];
+  state: string[];
+  notes: string[];
+}
+
+export async function gatherFor(answering: Answering): Promise<Gathered> {
+  const { query, config, memory, page, ports, signal } = answering;
+  const [{ memories, notes }, state, ranked] = await untilAborted(
+    Promise.all([
+      recallChats(answering),
+      describeStateFor(answering),
+      page ? rankPage(query, page, memory, config.rag, ports.clock.now()) : null,
+    ]),
     signal,
   );
-  const taken = new Set(memories.map(({ sourceUrl }) => sourceUrl));
+  return { ranked, chats: memories, state, notes };
+}
+
+/** `pageNotes`: what was noted of a page that is too long to be shown. */
+export async function preparePrompt(
+  answering: Answering,
+  model: Pick<LanguageModel, 'contextLimit'>,
+  tools: readonly ToolDescription[],
+  { ranked, chats, state, notes }: Gathered,
+  pageNotes: PageNotes | null = null,
+): Promise<PreparedPrompt> {
+  const { question, query, history, config, signal, understanding, lookUp } = answering;
+  const { contextLimit } = model;
+  const system = buildSystemPrompt(settingOf(answering, tools.length > 0));
+  const reserve = reserveFor(contextLimit, understanding.pageTask === 'translation');
+  const selection = toSelection(question.selection, roomForSelection(contextLimit));
+  const toolTokens = estimateTools(tools);
+  const budgets = calculateTokenBudgets(
+    contextLimit,
+    estimateTokens(system) + frameTokens + toolTokens,
+    estimateTokens(formatQuestion(question)) + estimateTokens(selection ?? ''),
+    reserve,
+    {
+      baseBudget: toBaseBudget(config.rag.knowledgeBudget, contextLimit),
+      preferenceBudget: config.rag.preferenceBudget,
+    },
+  );
+  const webBudget = lookUp && lookUp.webResults.length > 0 ? roomForWeb(budgets) : 0;
+  const claims: Claims = {
+    ...{ hasTools: tools.length > 0, web: webBudget },
+    ...measureTurns(history),
+    otherChats: estimateTokens(formatOtherChats(chats, Infinity).text ?? ''),
+    wants: lookUp ? 'look-up' : understanding.pageTask === null ? 'particular' : 'whole-page',
+  };
+  let room: Room = { page: 0, otherChats: 0, pool: 0 };
+  const taken = new Set(chats.map(({ sourceUrl }) => sourceUrl));
   const block = await untilAborted(
     buildRAGContext(query, budgets.knowledgeBudget, config.rag, {
       ...toSurroundings(answering),
-      selection: question.selection,
+      ...{ ranked, pageNotes, wish: toWish(answering), pageNotice: answering.pageNotice },
+      pageBudget: (used) => {
+        room = shareRoom(budgets, used, claims);
+        return room.page;
+      },
+      ...(lookUp && { found: lookUp.found, web: { hits: lookUp.webResults, budget: webBudget } }),
+      selection: selection ?? undefined,
       spoken: toSpoken(answering),
       state,
       isTaken: (sourceUrl) => taken.has(sourceUrl),
     }),
     signal,
   );
-  const remaining = Math.max(0, budgets.remaining);
+  room = shareRoom(budgets, block, claims);
+  const otherChats = formatOtherChats(chats, room.otherChats);
+  const left = room.pool - block.pageTokens - estimateTokens(otherChats.text ?? '');
+  const spoken = formatLastMessages(history, Math.max(0, left));
+  const earlier = formatEarlierTurns(history, Math.max(0, left - spoken.tokens), spoken.turns);
   const messages = assemblePrompt({
-    knowledge: block,
-    otherChats: formatOtherChats(memories, remaining * otherChatsShare),
-    earlierTurns: formatEarlierTurns(history, remaining * earlierTurnsShare),
-    lastMessages: formatLastMessages(history, remaining * lastMessagesShare),
-    question,
+    ...{ system, knowledge: block, question },
+    otherChats: otherChats.text,
+    earlierTurns: earlier.text,
+    lastMessages: spoken.messages,
   });
-  return { messages, block, budgets, promptLimit: contextLimit - reserve - estimateTools(tools), notes };
+  const used = [
+    ...block.used,
+    ...otherChats.memories.map(toChatItem),
+    ...earlier.summaries.map((summary) =>
+      toPlainItem('earlier-turn', summary, 'earlier in this chat, summed up'),
+    ),
+    ...toTurnItems(spoken.messages),
+  ];
+  const shares: Budget = {
+    ...{ window: contextLimit, answer: reserve, tools: toolTokens },
+    knowledge: Math.max(0, Math.floor(budgets.knowledgeBudget)),
+    knowledgeUsed: block.knowledgeTokens,
+    preferences: budgets.preferenceBudget,
+    preferencesUsed: block.preferenceTokens,
+    page: block.pageTokens,
+    chat: spoken.tokens,
+  };
+  return {
+    ...{ messages, block, budgets, shares, ranked, used, notes },
+    shorter: buildRAGContextMessage(withoutPage(block)),
+    conflicts: lookUp ? synthesizeWithMemory(block.cited) : [],
+    promptLimit: contextLimit - reserve - toolTokens,
+  };
+}
+
+/** The page was seen before: its head and its opening have to do. */
+function withoutPage(block: RAGContextBlock): RAGContextBlock {
+  const { pageInFront } = block;
+  const end = pageInFront?.content.indexOf('</source>') ?? -1;
+  if (!pageInFront || end === -1) return block;
+  const opening = pageInFront.content.slice(0, end + '</source>'.length);
+  return { ...block, pageInFront: { ...pageInFront, content: opening } };
+}
+
+export function settingOf({ ports, understanding, lookUp }: Answering, hasTools: boolean) {
+  const timeZone = ports.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    ...{ now: ports.clock.now(), timeZone, hasTools },
+    ...{ language: understanding.language, isLookUp: lookUp !== null },
+  };
+}
+
+/** What is asked of the page as a whole gets it in its order. */
+function toWish({ understanding: { pageTask, part } }: Answering): PageWish {
+  if (pageTask === null) return 'best';
+  return part === 'end' ? 'end' : 'beginning';
+}
+
+/** Cut where a sentence ends; text that has no end is cut anywhere. */
+function toSelection(selection: string | undefined, budget: number): string | null {
+  if (selection === undefined || selection.trim() === '') return null;
+  const fits = (text: string) => estimateTokens(text) <= budget;
+  return toContent(cutAtSentence(selection, fits) || selection.slice(0, Math.floor(budget)));
 }
 
 /** The question and the last turns: whoever is named in them is spoken of. */
@@ -77,9 +193,31 @@ function toSpoken({ question, history }: Answering): string {
   return [...turns, question.text].join('\n');
 }
 
-/** Their punctuation is cheap for a model, and dear by our estimate. */
+function measureTurns(history: readonly PastTurn[]): Pick<Claims, 'lastTurns' | 'olderTurns'> {
+  const sizes = history.map(({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 4);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  return { lastTurns: sum(sizes.slice(-rawTurns)), olderTurns: sum(sizes.slice(0, -rawTurns)) };
+}
+
 export function estimateTools(tools: readonly ToolDescription[]): number {
-  return Math.ceil(estimateTokens(JSON.stringify(tools)) / 2);
+  return tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools));
+}
+
+function toChatItem({ sourceUrl, title, text, score }: ChatMemory): UsedItem {
+  return {
+    ...{ kind: 'other-chat', citation: null, title: text || title, sourceUrl, score },
+    ...{ tokens: estimateTokens(text), why: 'said in another chat, and it mattered' },
+  };
+}
+
+/** A question with its answer is one turn. */
+function toTurnItems(messages: readonly ModelMessage[]): UsedItem[] {
+  return messages.flatMap(({ role, content }, at) => {
+    if (role !== 'user') return [];
+    const answer = messages[at + 1]?.content ?? '';
+    const item = toPlainItem('last-turn', content, 'said in this chat, word for word');
+    return [{ ...item, tokens: item.tokens + estimateTokens(answer) }];
+  });
 }
 
 async function recallChats({
@@ -87,8 +225,9 @@ async function recallChats({
   query,
   question,
   config,
+  lookUp,
 }: Answering): Promise<{ memories: ChatMemory[]; notes: string[] }> {
-  if (!memory || !config.isSmartContext || !config.isRagEnabled) return { memories: [], notes: [] };
+  if (!memory || lookUp || !config.isSmartContext || !config.isRagEnabled) return { memories: [], notes: [] };
   try {
     return {
       memories: await recallOtherChats(memory, query, question.conversationId, config.rag),

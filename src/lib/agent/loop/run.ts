@@ -1,21 +1,24 @@
 import { mayLeave } from '../auto-indexer';
 import type { AgentConfig, AgentPorts } from '../ports';
-import type { AnswerEvent, LearnedMemory, PageOutcome, PastTurn, Question } from '../types';
+import { enhancedSearch } from '../search-enhancement';
+import type { AnswerEvent, LearnedMemory, PageNews, PastTurn, Question } from '../types';
+import { understandQuestion, type Understanding } from '../understand';
 import { untilAborted } from './abortable';
 import type { Answering } from './answering';
-import { readFrontPage, rememberFrontPage, toOpenPage, toPrivacy, waitForVectors } from './front-page';
+import { PageKeeping, readFrontPage, toPrivacy } from './front-page';
 import { answerByQuotation } from './quote-answer';
 import { getMemoryManagerSafe } from './safe-memory';
 import { answerWithModel } from './write-answer';
 
 const quotedOnly = 'It is answered about by quotation: its text is given to no language model.';
+const onlyLookedAt = 'This page was not added to your memory: it was only looked at for this answer.';
 const noMemory = 'The memory could not be used: this answer was made without it.';
 const notLearned = 'What you said about yourself could not be kept.';
-const recallOff = 'Recalling is switched off in Settings: only this page was used.';
+const recallOff = 'Answering from memory is switched off in Settings: nothing was recalled.';
 
 /**
- * Answers one question as a stream of events that ends with `receipt` and `finish`, or throws an AppError. Stops at
- * once, wherever it is, when the signal says so: no event comes after that.
+ * Answers one question as a stream of events that ends with `receipt` and `finish`, or throws an AppError: gather,
+ * compose, stream, cite, receipt. Stops at once, wherever it is, when the signal says so: no event comes after that.
  */
 export async function* runAgentLoop(
   question: Question,
@@ -37,43 +40,91 @@ async function* answer(
   config: AgentConfig,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
+  const isLookUp = question.mode === 'search-enhancement';
   yield { type: 'status', text: 'Reading this page…' };
-  const learning = learn(question, ports);
+  const learning = isLookUp ? nothingLearned : learn(question, ports);
   const [memory, front] = await untilAborted(
     Promise.all([getMemoryManagerSafe(ports.memory), readFrontPage(question, ports, signal)]),
     signal,
   );
-  const isRead = 'captured' in front;
-  const outcome: PageOutcome = isRead
-    ? await untilAborted(rememberFrontPage(memory, front, ports), signal)
-    : { kind: 'not-remembered', notice: front.notice };
+  const page = 'captured' in front ? front : null;
+  const isSecret = page !== null && !mayLeave(page.decision);
   // Of a private page nothing goes to a language model either: it is quoted.
-  const languageModel = isRead && !mayLeave(front.decision) ? null : ports.languageModel;
-  const isQuotedOnly = ports.languageModel !== null && languageModel === null;
-  const privacy = isRead ? toPrivacy(front.decision) : 'open';
-  yield { type: 'page', page: isQuotedOnly ? withNotice(outcome, quotedOnly) : outcome, privacy };
+  const languageModel = isSecret ? null : ports.languageModel;
+  const isQuotedOnly = isSecret && ports.languageModel !== null;
+  // Who looks something up does not ask about the page: it is not kept for that.
+  const keeping = page && !isLookUp ? new PageKeeping(memory, page, ports) : null;
+  const tell = (outcome: PageNews): AnswerEvent => ({
+    type: 'page',
+    page: isQuotedOnly ? withNotice(outcome, quotedOnly) : outcome,
+    privacy: page ? toPrivacy(page.decision) : 'open',
+  });
+  const notice = 'notice' in front ? front.notice : onlyLookedAt;
+  yield tell(keeping?.first ?? { kind: 'not-remembered', notice });
   const { learned, note } = await untilAborted(learning, signal);
   for (const one of learned) yield { type: 'learned', memory: one };
-  if (memory && outcome.kind === 'remembered') yield* waitForVectors(memory, outcome.url, signal);
   signal.throwIfAborted();
 
   yield { type: 'status', text: 'Searching your memory…' };
+  const asked = withoutStatements(question.text, learned);
+  const understanding = understandQuestion(asked, history);
+  const lookUp = isLookUp
+    ? yield* enhancedSearch({
+        ...{ question, page: page?.captured ?? null, isSecret, ports, signal },
+        memory: config.isRagEnabled ? memory : null,
+        // What is only quoted stays in this browser.
+        isSmartContext: config.isSmartContext || !languageModel,
+      })
+    : null;
   const answering: Answering = {
-    ...{ question, history, ports, config, memory, learned, signal },
-    query: [withoutStatements(question.text, learned), question.selection ?? ''].join('\n').trim(),
-    page: isRead ? toOpenPage(front, outcome) : null,
-    notes: [...(memory ? [] : [noMemory]), ...(config.isRagEnabled ? [] : [recallOff]), ...note],
+    ...{ question, history, ports, config, memory, learned, signal, understanding, lookUp },
+    query: toQuery(question, understanding, isLookUp),
+    page: page?.captured ?? null,
+    pageNotice: 'notice' in front ? front.notice : undefined,
+    notes: [
+      ...(memory ? [] : [noMemory]),
+      ...(config.isRagEnabled ? [] : [recallOff]),
+      ...note,
+      ...[lookUp?.memoryProblem, lookUp?.webProblem].flatMap((problem) => problem ?? []),
+    ],
+    whenGathered: () => keeping?.begin(),
+    whenKept: () => keeping?.settled() ?? Promise.resolve(),
   };
-  if (languageModel) yield* answerWithModel(answering, languageModel);
-  else yield* answerByQuotation(answering);
+  let failure: { error: unknown } | null = null;
+  const end: AnswerEvent[] = [];
+  try {
+    for await (const event of languageModel
+      ? answerWithModel(answering, languageModel)
+      : answerByQuotation(answering)) {
+      if (event.type === 'finish') end.push(event);
+      else yield event;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    failure = { error };
+  }
+  const outcome = keeping && (await untilAborted(keeping.outcome(), signal));
+  if (outcome && outcome.kind !== keeping.first.kind) yield tell(outcome);
+  if (failure) throw failure.error;
+  yield* end;
 }
 
+/** Selected text says what is meant better than the words beside it. */
+function toQuery({ text, selection = '' }: Question, { query }: Understanding, isLookUp: boolean): string {
+  if (isLookUp) return selection.trim() || text;
+  return [query, selection].join('\n').trim();
+}
+
+interface Learned {
+  learned: LearnedMemory[];
+  note: string[];
+}
+
+const nothingLearned: Promise<Learned> = Promise.resolve({ learned: [], note: [] });
+
 /** While the page is read. That it fails must not cost the answer. */
-async function learn(
-  question: Question,
-  ports: AgentPorts,
-): Promise<{ learned: LearnedMemory[]; note: string[] }> {
-  if (!ports.learn || question.isTemporary === true) return { learned: [], note: [] };
+async function learn(question: Question, ports: AgentPorts): Promise<Learned> {
+  if (!ports.learn || question.isTemporary === true) return nothingLearned;
   try {
     return { learned: await ports.learn(question), note: [] };
   } catch {
@@ -94,6 +145,7 @@ function cutOut(text: string, statement: string): string {
   return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + words.length)}`;
 }
 
-function withNotice(outcome: PageOutcome, notice: string): PageOutcome {
+function withNotice(outcome: PageNews, notice: string): PageNews {
+  if (outcome.kind === 'being-remembered') return outcome;
   return { ...outcome, notice: `${outcome.notice ?? ''} ${notice}`.trim() };
 }

@@ -2,10 +2,16 @@ import { toErrorPayload } from '../../../shared/app-error';
 import type { CitationRegistry } from '../citations';
 import type { ToolCall } from '../model-types';
 import { shorten } from '../prompt-text';
-import { formatFailure, formatOutput, type Tool, type ToolContext, type ToolPlan } from '../tools';
+import {
+  formatFailure,
+  formatOutput,
+  type FormattedOutput,
+  type Tool,
+  type ToolContext,
+  type ToolPlan,
+} from '../tools';
 import type { AnswerEvent } from '../types';
 import { isDoneWithin, untilAborted } from './abortable';
-import type { ShownSource } from './late-quotes';
 
 /** The same call is made so many times; after that it is refused. */
 const maxRepeats = 2;
@@ -14,7 +20,7 @@ const promptWordMs = 50;
 
 export interface ToolCallResult {
   content: string;
-  added: ShownSource[];
+  added: FormattedOutput['added'];
   hasSucceeded: boolean;
 }
 

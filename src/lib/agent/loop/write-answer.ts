@@ -1,27 +1,34 @@
 import { AppError } from '../../../shared/app-error';
-import { CitationRegistry } from '../citations';
-import type { LanguageModel, ModelMessage, ToolCall } from '../model-types';
-import { estimateTokens } from '../../memory';
+import { AnswerSources } from '../cite/answer-sources';
+import type { LanguageModel, ModelMessage, ToolCall, ToolDescription } from '../model-types';
 import { chooseTools, type ToolContext } from '../tools';
-import type { AnswerEvent, Receipt } from '../types';
+import type { AnswerEvent } from '../types';
 import { untilAborted } from './abortable';
 import { say, type Answering } from './answering';
-import { LateQuotes, type ShownSource } from './late-quotes';
 import { makeRoom } from './make-room';
-import { preparePrompt, type PreparedPrompt } from './prepare-prompt';
+import { readInParts } from './page-parts';
+import { gatherFor, preparePrompt, type PreparedPrompt } from './prepare-prompt';
+import { createProgress, type Progress } from './progress';
+import { quoteInstead } from './quote-answer';
 import { readStep, type StepResult } from './read-step';
+import { toFoundItems, toReceipt } from './receipt';
+import { roomForToolSchemas } from './share-room';
 import { runToolCall, type ToolRun } from './tool-calls';
 
 const lastCalls = 'These were the last calls that are possible: answer now from what you have.';
 
-/** What has happened so far, for the receipt. */
-interface Progress {
-  steps: number;
-  tokens: number;
-  /** Sources that tools have found. */
-  found: Receipt['recalled'];
-  hasText: boolean;
-  hasActed: boolean;
+/** These work on what is stored of the page in front. */
+const changingTools: ReadonlySet<string> = new Set(['forget', 'remember']);
+
+/** One answer that is being written. */
+interface Writing {
+  answering: Answering;
+  model: LanguageModel;
+  prompt: PreparedPrompt;
+  sources: AnswerSources;
+  progress: Progress;
+  /** All the words so far, as the model wrote them. */
+  text: string;
 }
 
 /** An answer written by a language model, which may use tools on the way. */
@@ -29,83 +36,137 @@ export async function* answerWithModel(
   answering: Answering,
   model: LanguageModel,
 ): AsyncGenerator<AnswerEvent> {
-  const { question, query, ports, memory, page, signal } = answering;
-  const tools = chooseTools(question, model.contextLimit);
-  const descriptions = tools.map((tool) => tool.describe());
-  const prompt = await preparePrompt(answering, model, descriptions);
-  const registry = new CitationRegistry(prompt.block.cited);
-  const quotes = new LateQuotes(memory, query);
-  const context: ToolContext = { memory, ports, question, frontPage: page?.captured ?? null, signal };
-  const run: ToolRun = { tools, context, registry, repeats: new Map() };
-  const progress: Progress = { steps: 0, tokens: 0, found: [], hasText: false, hasActed: false };
-
-  yield* quotes.add(prompt.block.cited.map(({ index, hit }) => ({ index, source: hit, text: hit.content })));
-  yield { type: 'status', text: 'Writing…' };
+  const { memory, page, question, ports, signal } = answering;
+  const tools = toolsFor(answering, model);
+  const progress = createProgress();
+  const { prompt, failure } = yield* compose(
+    answering,
+    model,
+    tools.map((tool) => tool.describe()),
+    progress,
+  );
+  const sources = new AnswerSources(prompt.block.cited, memory, question.text);
+  const writing: Writing = { answering, model, prompt, sources, progress, text: '' };
+  const { isSmartContext } = answering.config;
+  const context: ToolContext = { memory, isSmartContext, ports, question, frontPage: page, signal };
+  const run: ToolRun = { tools, context, registry: sources.registry, repeats: new Map() };
   try {
-    yield* takeSteps(answering, model, prompt, run, quotes, progress);
+    if (failure) throw failure.error;
+    if (answering.lookUp) yield* sources.tellUnnamed();
+    for (const conflict of prompt.conflicts) yield* sources.tellConflict(conflict);
+    yield { type: 'status', text: 'Writing…' };
+    yield* takeSteps(writing, run);
   } catch (error) {
+    signal.throwIfAborted();
+    // Whatever the model would have said, what was found for it answers as well as it can.
+    if (!progress.hasText) yield* quoteInstead(answering, prompt.ranked, sources.registry.shownCount + 1);
     // What was sent was sent, whatever came of it.
-    if (!signal.aborted) yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, progress) };
+    yield {
+      type: 'receipt',
+      receipt: toReceipt(answering, model, prompt, sources.registry, progress, [], error),
+    };
     throw error;
   }
-  await untilAborted(quotes.settle(), signal);
-  yield* quotes.take();
-  yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, progress) };
-  const { state } = prompt.block;
-  const isFromSomewhere = registry.size > 0 || progress.hasActed || state !== null;
-  yield { type: 'finish', outcome: isFromSomewhere ? 'answered' : 'nothing-found' };
+  const notes = yield* sources.matchUnnamed(writing.text, prompt.block.cited);
+  yield* sources.tellUnnamed();
+  await untilAborted(sources.settle(), signal);
+  yield* sources.take();
+  yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, sources.registry, progress, notes) };
+  yield { type: 'finish', outcome: 'answered' };
 }
 
-async function* takeSteps(
-  { question, config, signal }: Answering,
+/** None for who looks something up: memory and web were searched already. */
+function toolsFor({ question, memory, config, ports, lookUp }: Answering, model: LanguageModel) {
+  if (lookUp || model.takesTools === false) return [];
+  return chooseTools({
+    ...{ question, hasMemory: memory !== null, isRecalling: config.isRagEnabled },
+    ...{ hasWebSearch: ports.webSearch !== null, room: roomForToolSchemas(model.contextLimit) },
+  });
+}
+
+/** The prompt; a page that does not fit is read in parts first, where all of it is asked for. */
+async function* compose(
+  answering: Answering,
   model: LanguageModel,
-  { messages: first, promptLimit }: PreparedPrompt,
-  run: ToolRun,
-  quotes: LateQuotes,
+  tools: readonly ToolDescription[],
   progress: Progress,
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<AnswerEvent, { prompt: PreparedPrompt; failure: { error: unknown } | null }> {
+  const gathered = await gatherFor(answering);
+  const prompt = await preparePrompt(answering, model, tools, gathered);
+  answering.whenGathered();
+  if (!isTooLong(answering, prompt) || !prompt.ranked) return { prompt, failure: null };
+  try {
+    const notes = yield* readInParts(answering, model, prompt.ranked, prompt.shares.page, progress);
+    return { prompt: await preparePrompt(answering, model, tools, gathered, notes), failure: null };
+  } catch (error) {
+    answering.signal.throwIfAborted();
+    return { prompt, failure: { error } };
+  }
+}
+
+/** A translation has to do with what fits: it would be as long as the page. */
+function isTooLong({ understanding: { pageTask, part } }: Answering, { block }: PreparedPrompt): boolean {
+  const isWanted = pageTask !== null && pageTask !== 'translation' && part === 'all';
+  return isWanted && block.page !== null && block.page.share < 1;
+}
+
+async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<AnswerEvent> {
+  const { answering, model, prompt, sources, progress } = writing;
+  const { question, config, signal } = answering;
   const tools = run.tools.map((tool) => tool.describe());
-  let messages: ModelMessage[] = first;
-  for (;;) {
-    const fitting = makeRoom(messages, promptLimit);
+  let messages: ModelMessage[] = prompt.messages;
+  for (let step = 1; ; step += 1) {
+    const fitting = makeRoom(messages, prompt.promptLimit, prompt.shorter);
     if (!fitting) {
       yield* say(describeNoRoom(model));
       return;
     }
     messages = fitting;
-    progress.steps += 1;
-    const step = yield* readStep(model, { messages, tools }, quotes, signal);
-    progress.tokens += step.inputTokens;
-    progress.hasText ||= step.text.trim() !== '';
-    if (step.calls.length === 0) {
-      yield* endStep(step, progress);
+    const result = yield* readStep(model, { messages, tools }, sources, signal, progress);
+    progress.tokens += result.inputTokens;
+    writing.text += result.text;
+    if (result.calls.length === 0) {
+      yield* endStep(result, progress);
       return;
     }
-    if (progress.steps >= config.maxSteps) {
+    if (step >= config.maxSteps) {
       yield* say(
         `I stopped after ${config.maxSteps} steps: the model kept on using tools. Ask for less at once.`,
       );
       return;
     }
     const prefix = question.requestId === undefined ? 'call' : `${question.requestId}-call`;
-    const calls = nameCalls(step.calls, messages, `${prefix}-${progress.steps}`);
-    messages = [...messages, { role: 'assistant', content: step.text, toolCalls: calls.map(toRecorded) }];
+    const calls = nameCalls(result.calls, messages, `${prefix}-${step}`);
+    messages = [...messages, { role: 'assistant', content: result.text, toolCalls: calls.map(toRecorded) }];
     for (const [at, call] of calls.entries()) {
       const isLast = at === calls.length - 1;
-      const remark = isLast ? describeLimits(step, progress.steps === config.maxSteps - 1) : '';
-      const { content, added, hasSucceeded } = yield* runToolCall(
-        run,
-        call,
-        `${prefix}-${progress.steps}-${at + 1}`,
-        remark,
-      );
-      progress.hasActed ||= hasSucceeded;
-      progress.found.push(...added.map((source) => toFound(source, call.name)));
-      yield* quotes.add(added);
+      const remark = isLast ? describeLimits(result, step === config.maxSteps - 1) : '';
+      const content = yield* runCall(writing, run, call, `${prefix}-${step}-${at + 1}`, remark);
       messages.push({ role: 'tool', callId: call.id, toolName: toRecorded(call).name, content });
     }
     yield { type: 'status', text: 'Writing…' };
   }
+}
+
+/** One call; conflicts that it finds are told with the numbers of the answer. */
+async function* runCall(
+  { answering, sources, progress }: Writing,
+  run: ToolRun,
+  call: ToolCall,
+  id: string,
+  remark: string,
+): AsyncGenerator<AnswerEvent, string> {
+  // What is being stored cannot be forgotten yet.
+  if (changingTools.has(call.name)) await untilAborted(answering.whenKept(), answering.signal);
+  const calling = runToolCall(run, call, id, remark);
+  let next = await calling.next();
+  for (; next.done !== true; next = await calling.next()) {
+    if (next.value.type === 'conflict') yield* sources.tellConflict(next.value.conflict);
+    else yield next.value;
+  }
+  const { content, added } = next.value;
+  progress.found.push(...toFoundItems(call.name, added, content));
+  return content;
 }
 
 function* endStep({ reason }: StepResult, { hasText }: Progress): Generator<AnswerEvent> {
@@ -150,41 +211,5 @@ function describeLimits({ droppedCalls }: StepResult, isLastChance: boolean): st
 }
 
 function describeNoRoom({ contextLimit }: LanguageModel): string {
-  return `I stopped here: this does not fit into the ${contextLimit} tokens of the model. Ask about less at once, or set a larger context in Settings.`;
-}
-
-function toFound({ index, source, text }: ShownSource, toolName: string): Receipt['recalled'][number] {
-  const { docType, title, sourceUrl: url, score } = source;
-  return {
-    citation: index,
-    docType,
-    title,
-    url,
-    score,
-    tokens: estimateTokens(text),
-    why: `found by ${toolName}`,
-  };
-}
-
-function toReceipt(
-  { config, notes }: Answering,
-  { host, modelName }: LanguageModel,
-  { block, budgets, notes: promptNotes }: PreparedPrompt,
-  { steps, tokens, found }: Progress,
-): Receipt {
-  const round = (value: number) => Math.max(0, Math.floor(value));
-  return {
-    searchMode: config.rag.searchMode,
-    recalled: [...block.recalled, ...found],
-    leftOut: block.leftOut,
-    budget: {
-      available: round(budgets.totalAvailable),
-      knowledge: round(budgets.knowledgeBudget),
-      knowledgeUsed: block.knowledgeTokens,
-      preferences: budgets.preferenceBudget,
-      preferencesUsed: block.preferenceTokens,
-    },
-    sent: host === null || steps === 0 ? null : { host, modelName, tokens, steps },
-    notes: [...notes, ...promptNotes, ...block.notes],
-  };
+  return `I stopped here: this does not fit into the ${contextLimit} tokens of the model. Ask about less at once, or choose a model that holds more.`;
 }

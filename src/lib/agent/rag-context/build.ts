@@ -1,39 +1,49 @@
-import { estimateTokens } from '../../memory';
-import type { Receipt } from '../types';
+import { estimateTokens, type SearchMode } from '../../memory';
+import { toAttribute, toContent } from '../prompt-text';
+import type { UsedItem } from '../types';
 import type { RAGConfig } from './config';
 import {
   describePreference,
   formatFact,
   formatFacts,
   formatMessage,
-  formatSelection,
+  formatPassage,
   formatSource,
   formatState,
 } from './format';
-import { toLeftOut, type Hit, type LeftOut } from './hit';
-import { cutAtSentence, packInOrder, type Packed } from './pack';
+import { describeHit, toLeftOut, toUsedKind, type Hit, type LeftOut } from './hit';
+import { packInOrder, type Packed } from './pack';
+import { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 import { packPreferences, readPreferences, type Preference } from './preferences';
+import type { RankedPage } from './rank-page';
 import { recallMessages, type Recollection } from './recall';
 import { recallFacts } from './recall-facts';
-import { retrieve, toModelLimits, type Surroundings } from './retrieve';
+import { retrieve, toModelLimits, type Retrieval, type Surroundings } from './retrieve';
 
 /** Facts and messages come first, and take at most this share of the budget for knowledge each. */
 const factShare = 0.2;
 const messageShare = 0.1;
-const maxSelectionTokens = 1_000;
+/** Numbers are given when everything is packed; none is longer. */
+const anyIndex = 888;
+const overBudget = 'no room in the budget for knowledge';
 
 /** A source of the prompt with the number it is cited by. */
 export interface CitedHit {
   index: number;
   hit: Hit;
+  /** What the model is shown of it. */
+  text: string;
 }
 
-/** What goes into a prompt from memory and from the page in front; null where there is nothing of a kind. */
+/** What goes into a prompt from memory, the web and the page in front; null where there is nothing of a kind. */
 export interface RAGContextBlock {
   userProfile: string | null;
   backgroundFacts: string | null;
+  /** The opening of its tag, and what is in it. */
+  pageInFront: { head: string; content: string } | null;
   relatedKnowledge: string | null;
   relatedMessages: string | null;
+  webResults: string | null;
   selectedText: string | null;
   /** What is going on right now, where that was asked. */
   state: string | null;
@@ -43,15 +53,47 @@ export interface RAGContextBlock {
   totalFound: number;
   totalTokens: number;
   preferenceTokens: number;
+  /** Of memory alone. */
   knowledgeTokens: number;
+  pageTokens: number;
+  webTokens: number;
+  /** By index, which runs from 1 without a gap. */
   cited: CitedHit[];
-  recalled: Receipt['recalled'];
+  /** Everything that is in it, in its order. */
+  used: UsedItem[];
   leftOut: LeftOut[];
+  /** How the memory was really searched; null: it was not, or nothing was found. */
+  searched: SearchMode | null;
+  /** What part of the page in front is in it; null: there is none. */
+  page: PackedPage | null;
   /** What went wrong, as sentences. */
   notes: string[];
 }
 
+/** What a model has noted of a page that does not fit its window, part by part. */
+export interface PageNotes {
+  /** In the order of the page. */
+  notes: string[];
+  /** The passages that were read, by the numbers that the notes name. */
+  cited: CitedHit[];
+  /** "all of it, read in 5 parts" */
+  shown: string;
+}
+
 export interface RAGSurroundings extends Surroundings {
+  /** The page in front with the passages that fit; left out: it is not to be shown. */
+  ranked?: RankedPage | null | undefined;
+  /** What was noted of a page that is too long to be shown, in its place. */
+  pageNotes?: PageNotes | null | undefined;
+  wish?: PageWish | undefined;
+  /** Why the page in front is not there, as a sentence. */
+  pageNotice?: string | undefined;
+  /** What of the model's room is left for the page once memory has taken its part. In tokens. */
+  pageBudget?: ((block: { preferenceTokens: number; knowledgeTokens: number }) => number) | undefined;
+  /** What a search engine has found, and the tokens for it. */
+  web?: { hits: readonly Hit[]; budget: number } | undefined;
+  /** Found by whoever gathers for this answer, in the place of what is found here. */
+  found?: Retrieval | undefined;
   selection?: string | undefined;
   /** The question and what was said before it: facts about those who are named in it are recalled. */
   spoken?: string | undefined;
@@ -63,7 +105,7 @@ export interface RAGSurroundings extends Surroundings {
 
 /**
  * Recalls what helps with a question, within the budget. Preferences are always in, whatever was asked; of the rest
- * the best come first, and none is in while a better one is out.
+ * the best come first, and none is in while a better one is out. The page in front takes what is left.
  */
 export async function buildRAGContext(
   query: string,
@@ -71,94 +113,172 @@ export async function buildRAGContext(
   config: RAGConfig,
   surroundings: RAGSurroundings,
 ): Promise<RAGContextBlock> {
+  const { conversationId, isTaken = () => false, spoken = query, now, isSmartContext } = surroundings;
   const [preferences, kinds, retrieval] = await Promise.all([
     tryRecall(surroundings, readPreferences),
-    tryRecall(surroundings, async (memory) => {
-      const { conversationId, isTaken = () => false, spoken = query } = surroundings;
-      return Promise.all([
+    tryRecall(surroundings, (memory) =>
+      Promise.all([
         recallFacts(memory, query, spoken, config),
-        recallMessages(memory, query, conversationId, config, isTaken),
-      ]);
-    }),
-    retrieve(query, surroundings, config, toModelLimits(config), true),
+        isSmartContext ? recallMessages(memory, query, conversationId, config, isTaken) : [],
+      ]),
+    ),
+    surroundings.found ?? retrieve(query, surroundings, config, toModelLimits(config)),
   ]);
   const [facts, messages] = kinds ?? [[], []];
 
   const profile = packPreferences(preferences ?? [], config.preferenceBudget);
-  // Numbers are given before it is known what fits: sources first, because they are cited most.
-  const firstFact = retrieval.hits.length + 1;
-  const firstMessage = firstFact + facts.length;
   const packedFacts = packInOrder(facts, knowledgeBudget * factShare, textOf, (fact, text) =>
-    formatFact(firstFact + facts.indexOf(fact), fact, text),
+    formatFact(anyIndex, fact, text),
   );
   const packedMessages = packInOrder(messages, knowledgeBudget * messageShare, textOf, (message, text) =>
-    formatMessage(firstMessage + messages.indexOf(message), message, text),
+    formatMessage(anyIndex, message, text),
   );
-  const left = knowledgeBudget - packedFacts.tokens - packedMessages.tokens;
-  const sources = packInOrder(
-    retrieval.hits,
-    left,
-    ({ content }) => content,
-    (hit, text, isCut) => formatSource(retrieval.hits.indexOf(hit) + 1, hit, text, isCut),
-  );
+  const packHits = (hits: readonly Hit[], budget: number) =>
+    packInOrder(
+      hits,
+      budget,
+      ({ content }) => content,
+      (hit, text, isCut) => formatSource(anyIndex, hit, text, isCut, now),
+    );
+  const sources = packHits(retrieval.hits, knowledgeBudget - packedFacts.tokens - packedMessages.tokens);
+  const web = packHits(surroundings.web?.hits ?? [], surroundings.web?.budget ?? 0);
+  const knowledgeTokens = sources.tokens + packedFacts.tokens + packedMessages.tokens;
+  const { ranked, pageBudget = () => Infinity } = surroundings;
+  const room = pageBudget({ preferenceTokens: profile.tokens, knowledgeTokens });
+  const page = ranked ? packFront(ranked, surroundings, room) : null;
 
+  const numbers = new Numbers(surroundings.pageNotes?.cited);
+  const pieces = (page?.pieces ?? []).map((piece) => ({
+    ...piece,
+    index: numbers.add(piece.hit, piece.text),
+  }));
+  const sourceLines = sources.packed.map((one) => ({ ...one, index: numbers.add(one.item, one.text) }));
+  const factLines = packedFacts.packed.map((one) => ({ ...one, index: numbers.add(one.item.hit, one.text) }));
+  const messageLines = packedMessages.packed.map((one) => ({
+    ...one,
+    index: numbers.add(one.item.hit, one.text),
+  }));
+  const webLines = web.packed.map((one) => ({ ...one, index: numbers.add(one.item, one.text) }));
+
+  const format = ({ index, item, text, isCut }: Packed<Hit> & { index: number }) =>
+    formatSource(index, item, text, isCut, now);
+  const selectedText = surroundings.selection ?? null;
   const count = sources.packed.length;
   const { totalFound } = retrieval;
-  const selectedText = toSelection(surroundings.selection);
-  const knowledgeTokens = sources.tokens + packedFacts.tokens + packedMessages.tokens;
-  const overBudget = 'no room in the budget for knowledge';
+  const state = surroundings.state ?? [];
+  const pageTokens = page?.tokens ?? 0;
   return {
-    userProfile: join(profile.packed),
-    backgroundFacts: packedFacts.packed.length === 0 ? null : formatFacts(packedFacts.packed),
-    relatedKnowledge: join(sources.packed),
-    relatedMessages: join(packedMessages.packed),
+    userProfile: join(profile.packed.map(({ rendered }) => rendered)),
+    backgroundFacts:
+      factLines.length === 0
+        ? null
+        : formatFacts(
+            factLines.map(({ index, item, text }) => ({ item, rendered: formatFact(index, item, text) })),
+          ),
+    pageInFront: ranked
+      ? {
+          head: formatPageHead(ranked, page?.shown ?? ''),
+          content: [
+            ...(surroundings.pageNotes?.notes ?? []).map(formatNotes),
+            ...pieces.map(({ index, hit, text, isCut }) => formatPassage(index, hit, text, isCut)),
+          ].join('\n'),
+        }
+      : formatMissingPage(surroundings.pageNotice),
+    relatedKnowledge: join(sourceLines.map(format)),
+    relatedMessages: join(messageLines.map(({ index, item, text }) => formatMessage(index, item, text))),
+    webResults: join(webLines.map(format)),
     selectedText,
-    state: formatState(surroundings.state ?? []),
+    state: formatState(state),
     summary: `Showing ${count} of ${totalFound} sources`,
     count,
     totalFound,
-    totalTokens: profile.tokens + knowledgeTokens + estimateTokens(selectedText ?? ''),
+    totalTokens:
+      profile.tokens + knowledgeTokens + pageTokens + web.tokens + estimateTokens(selectedText ?? ''),
     preferenceTokens: profile.tokens,
     knowledgeTokens,
-    cited: [
-      ...sources.packed.map(({ item }, at) => ({ index: at + 1, hit: item })),
-      ...packedFacts.packed.map(({ item }, at) => ({ index: firstFact + at, hit: item.hit })),
-      ...packedMessages.packed.map(({ item }, at) => ({ index: firstMessage + at, hit: item.hit })),
-    ],
-    recalled: [
-      ...profile.packed.map(toPreferenceLine),
-      ...packedFacts.packed.map((fact, at) =>
-        toLine(fact.item.hit, fact.tokens, firstFact + at, `a fact about ${fact.item.about}`),
+    pageTokens,
+    webTokens: web.tokens,
+    cited: numbers.cited,
+    used: [
+      ...profile.packed.map(toPreferenceItem),
+      ...factLines.map(({ item, index, tokens }) =>
+        toItem('fact', item.hit, index, tokens, `a fact about ${item.about === 'user' ? 'you' : item.about}`),
       ),
-      ...sources.packed.map(({ item, tokens }, at) => toLine(item, tokens, at + 1, describeHit(item))),
-      ...packedMessages.packed.map((message, at) =>
-        toLine(message.item.hit, message.tokens, firstMessage + at, 'said in another chat'),
+      ...(ranked && page ? [toPageItem(ranked, page)] : []),
+      ...(surroundings.pageNotes?.notes ?? []).map((note, at, { length }) =>
+        toPlainItem('part-notes', note, `what the model noted of part ${at + 1} of ${length}`),
       ),
+      ...sourceLines.map(({ item, index, tokens }) =>
+        toItem(toUsedKind(item), item, index, tokens, describeHit(item)),
+      ),
+      ...messageLines.map(({ item, index, tokens }) =>
+        toItem('message', item.hit, index, tokens, 'said in another chat'),
+      ),
+      ...webLines.map(({ item, index, tokens }) => toItem('web', item, index, tokens, describeHit(item))),
+      ...(selectedText === null ? [] : [toPlainItem('selection', selectedText, 'the text you had selected')]),
+      ...state.map((sentence) => toPlainItem('state', sentence, 'how things stand right now')),
     ],
     leftOut: [
-      ...sources.leftOut.map((hit) => toLeftOut(hit, overBudget)),
+      ...[...sources.leftOut, ...web.leftOut].map((hit) => toLeftOut(hit, overBudget)),
       ...[...packedFacts.leftOut, ...packedMessages.leftOut].map(({ hit }) => toLeftOut(hit, overBudget)),
       ...retrieval.leftOut,
     ],
+    searched: retrieval.searched,
+    page,
     notes: toNotes(
-      retrieval.failure ?? (kinds === null || preferences === null ? true : null),
+      retrieval.failure ?? ranked?.failure ?? (kinds === null || preferences === null ? true : null),
       preferences !== null,
     ),
   };
 }
 
+function packFront(ranked: RankedPage, surroundings: RAGSurroundings, budget: number): PackedPage {
+  const { pageNotes, wish = 'best' } = surroundings;
+  if (!pageNotes) return packPage(ranked, budget, wish);
+  const tokens = estimateTokens(pageNotes.notes.map(formatNotes).join('\n'));
+  return { pieces: [], tokens, share: 1, shown: pageNotes.shown };
+}
+
+function formatNotes(note: string, at: number, { length }: readonly string[]): string {
+  return `    <notes part="${at + 1} of ${length}">\n${toContent(note)}\n    </notes>`;
+}
+
+/** That there is a page which cannot be read helps a model to say so. */
+function formatMissingPage(notice: string | undefined): RAGContextBlock['pageInFront'] {
+  return notice === undefined
+    ? null
+    : { head: `page_in_front shown="nothing" reason="${toAttribute(notice)}"`, content: '' };
+}
+
+/** Gives the sources of a prompt their numbers, in the order in which they stand there. */
+class Numbers {
+  readonly cited: CitedHit[];
+
+  constructor(cited: readonly CitedHit[] = []) {
+    this.cited = [...cited];
+  }
+
+  add(hit: Hit, text: string): number {
+    const index = this.cited.length + 1;
+    this.cited.push({ index, hit, text });
+    return index;
+  }
+}
+
 /** What stands between the tags of the reference data; sections without content are left out. */
 export function formatRAGContextForPrompt(block: RAGContextBlock): string {
-  const { userProfile, backgroundFacts, relatedKnowledge, relatedMessages, selectedText, state } = block;
+  const { userProfile, backgroundFacts, pageInFront, relatedKnowledge, relatedMessages, webResults } = block;
   const knowledge = `related_knowledge count="${block.count}" total_found="${block.totalFound}"`;
   const sections = [
     section('user_profile', userProfile),
     section('background_facts', backgroundFacts),
+    pageInFront ? section(pageInFront.head, pageInFront.content) : '',
     // Always there: that nothing was found has to be said, too.
     section(knowledge, relatedKnowledge ?? ''),
     section('related_messages', relatedMessages),
-    section('selected_text', selectedText),
-    section('state', state),
+    section('web_results', webResults),
+    section('selected_text', block.selectedText),
+    section('state', block.state),
   ];
   return `<knowledge_context>\n${sections.filter((text) => text !== '').join('\n')}\n</knowledge_context>`;
 }
@@ -170,8 +290,8 @@ function section(opening: string, content: string | null): string {
   return `  <${opening}>\n${inside}  </${name}>`;
 }
 
-function join(packed: readonly Packed<unknown>[]): string | null {
-  return packed.length === 0 ? null : packed.map(({ rendered }) => rendered).join('\n');
+function join(lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 /** Null when it failed; nothing where memory is not to be used. */
@@ -197,35 +317,36 @@ function toNotes(failure: unknown, hasPreferences: boolean): string[] {
   ];
 }
 
-function toSelection(selection: string | undefined): string | null {
-  if (selection === undefined || selection.trim() === '') return null;
-  const fits = (text: string) => estimateTokens(text) <= maxSelectionTokens;
-  return formatSelection(cutAtSentence(selection, fits) || selection.slice(0, maxSelectionTokens));
-}
-
 const textOf = ({ text }: Recollection) => text;
 
-export function describeHit({ isThisPage, docType }: Hit): string {
-  if (isThisPage) return 'on the page in front, fits the question';
-  return docType === 'page'
-    ? 'remembered page, fits the question'
-    : `remembered ${docType}, fits the question`;
-}
-
-function toPreferenceLine({ item, tokens }: Packed<Preference>): Receipt['recalled'][number] {
-  const { title, url } = item;
+function toPreferenceItem({ item, text, tokens }: Packed<Preference>): UsedItem {
   return {
-    citation: null,
-    docType: 'preference',
-    title,
-    url,
-    score: 1,
-    tokens,
+    ...{ kind: 'preference', citation: null, title: text, sourceUrl: item.url, score: null, tokens },
     why: describePreference(item),
   };
 }
 
-function toLine(hit: Hit, tokens: number, citation: number, why: string): Receipt['recalled'][number] {
-  const { docType, title, sourceUrl: url, score } = hit;
-  return { citation, docType, title, url, score, tokens, why };
+function toPageItem({ captured: { title }, sourceUrl }: RankedPage, { tokens, shown }: PackedPage): UsedItem {
+  return {
+    ...{ kind: 'page-in-front', citation: null, title, sourceUrl, score: null, tokens },
+    why: `the page in front: ${shown}`,
+  };
+}
+
+/** `citation` is the number in the prompt; an answer gives it the one that is shown. */
+function toItem(kind: UsedItem['kind'], hit: Hit, citation: number, tokens: number, why: string): UsedItem {
+  const { title, sourceUrl, score } = hit;
+  return { kind, citation, title, sourceUrl, score, tokens, why };
+}
+
+export function toPlainItem(kind: UsedItem['kind'], words: string, why: string): UsedItem {
+  return {
+    kind,
+    citation: null,
+    title: words,
+    sourceUrl: '',
+    score: null,
+    tokens: estimateTokens(words),
+    why,
+  };
 }

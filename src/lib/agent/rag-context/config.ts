@@ -24,6 +24,14 @@ export function createRAGConfig(overrides: Partial<RAGConfig> = {}): RAGConfig {
   return { ...defaults, ...overrides };
 }
 
+/** Up to this window the budget for knowledge is as it was set; beyond, it grows with the window. */
+const ordinaryWindow = 32_768;
+
+/** The base that `calculateKnowledgeBudget` takes for a model of this size. */
+export function toBaseBudget(knowledgeBudget: number, contextLimit: number): number {
+  return knowledgeBudget * Math.max(1, contextLimit / ordinaryWindow);
+}
+
 /** The share of what is available beside the preferences that knowledge may take. */
 const knowledgeShare = 0.3;
 

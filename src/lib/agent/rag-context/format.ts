@@ -1,17 +1,29 @@
 /** The blocks of the reference data. Everything that comes from memory or a page passes one of the escapes. */
+import { formatRelativeTime } from '../../../shared/relative-time';
 import { toAttribute, toContent, toLine } from '../prompt-text';
 import type { Hit } from './hit';
 import type { Recollection } from './recall';
 
 /** An address is there to be recognised; the rest of a longer one would only take room. */
 const maxUrlLength = 400;
+/** Headings above a passage, together. */
+const maxHeadingLength = 120;
 
 export function formatPreference(text: string): string {
   return `    - ${toLine(text)}`;
 }
 
-export function formatSource(index: number, hit: Hit, text: string, isCut: boolean): string {
-  return `    <source ${attributesOf(index, hit)}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
+/** A source of its own, with its kind and age. `now`: in ms since the epoch. */
+export function formatSource(index: number, hit: Hit, text: string, isCut: boolean, now: number): string {
+  const facts = `${attributesOf(index, hit)} ${describeSource(hit, now)}`;
+  return `    <source ${facts}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
+}
+
+/** Of the page in front, which is named around it. */
+export function formatPassage(index: number, { headingPath }: Hit, text: string, isCut: boolean): string {
+  const under = headingPath.join(' > ');
+  const heading = under === '' ? '' : ` under="${toAttribute(under, maxHeadingLength)}"`;
+  return `    <source index="${index}"${heading}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
 }
 
 export function formatFact(index: number, { hit }: Recollection, text: string): string {
@@ -32,10 +44,6 @@ export function formatFacts(facts: readonly { item: Recollection; rendered: stri
     .join('\n');
 }
 
-export function formatSelection(text: string): string {
-  return toContent(text);
-}
-
 /** Null when there is nothing to tell. */
 export function formatState(sentences: readonly string[]): string | null {
   return sentences.length === 0 ? null : sentences.map((text) => `    - ${toLine(text)}`).join('\n');
@@ -50,6 +58,12 @@ export function attributesOf(index: number, { sourceUrl, title, readAt }: Hit): 
     `index="${index}" url="${toAttribute(sourceUrl, maxUrlLength)}" ` +
     `title="${toAttribute(title)}" retrieved="${toDay(readAt)}"`
   );
+}
+
+/** Where it comes from, and how old it is. */
+function describeSource({ docType, isWeb, publishedAt, readAt }: Hit, now: number): string {
+  if (isWeb === true) return `kind="web" published="${publishedAt == null ? 'unknown' : toDay(publishedAt)}"`;
+  return `kind="${docType === 'page' ? 'remembered page' : docType}" age="${formatRelativeTime(readAt, now)}"`;
 }
 
 /** Dates that nothing can be are left open: an import may hold any number. */

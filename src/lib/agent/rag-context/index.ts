@@ -1,16 +1,26 @@
 /** The door of the RAG pipeline: what is recalled for a question, and how it is written into a prompt. */
 export {
   buildRAGContext,
-  describeHit,
   formatRAGContextForPrompt,
+  type PageNotes,
+  toPlainItem,
   type CitedHit,
   type RAGContextBlock,
 } from './build';
-export { calculateKnowledgeBudget, createRAGConfig, type RAGConfig } from './config';
-export { attributesOf, toDay } from './format';
+export { calculateKnowledgeBudget, createRAGConfig, toBaseBudget, type RAGConfig } from './config';
+export { attributesOf, formatPassage, toDay } from './format';
 export type { Hit, LeftOut } from './hit';
-export { toHit } from './hit';
+export { describeHit, toHit, toUsedKind } from './hit';
 export { cutAtSentence, packInOrder } from './pack';
+export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
-export { retrieve, toQuotationLimits, type OpenPage, type Retrieval, type Surroundings } from './retrieve';
+export { bestOf, rankPage, type RankedPage } from './rank-page';
+export {
+  choose,
+  isOfChats,
+  retrieve,
+  toQuotationLimits,
+  type Retrieval,
+  type Surroundings,
+} from './retrieve';

@@ -1,64 +1,99 @@
-import type { MemoryManager, SearchResult } from '../../memory';
-import { applyEvent, createTurn, type Turn } from '../turn';
-import { formatDisclaimer } from './disclaimer';
+import { AppError, toErrorPayload } from '../../../shared/app-error';
+import type { MemoryManager } from '../../memory';
+import { toBeginning } from '../cite/late-quotes';
+import { toCitation } from '../citations';
+import { untilAborted } from '../loop/abortable';
 import type { AgentPorts } from '../ports';
-import type { AnswerEvent } from '../types';
-import { gather } from './gather';
-import { numberSources, toSearchCitation } from './sources';
-import { synthesize } from './synthesize';
-import type { EnhancedSearchResult, Synthesis, WebSource } from './types';
+import type { Hit, Retrieval } from '../rag-context';
+import { toSourceUrl } from '../source-url';
+import type { AnswerEvent, CapturedPage, Question } from '../types';
+import { cleanQuery } from './clean-query';
+import { retrieveRelatedMemory } from './related-memory';
+import type { EnhancedSearchResult, WebSource } from './types';
+import { toWebSources } from './web-sources';
 
-/** What the search asks its surroundings for. */
-export interface EnhancedSearchPorts extends Pick<AgentPorts, 'webSearch' | 'languageModel' | 'clock'> {
-  /** Null: it cannot be used. */
+const secretPage =
+  'The page in front is private, so nothing was sent to a search engine or a language model.';
+const unknownPage =
+  'Whether the page of the selected text is private could not be seen, so nothing was sent to a search engine.';
+const noProvider = 'Web search is not set up. You can choose a search engine in Settings.';
+const nothingLeft = 'After what looked private was taken out, nothing was left to search the web for.';
+const memoryFailed = 'Your memory could not be searched.';
+
+export interface EnhancedSearch {
+  question: Question;
+  /** The page in front; null: it could not be read. */
+  page: CapturedPage | null;
+  /** The page in front is private: nothing may leave. */
+  isSecret: boolean;
+  /** Null: it cannot be used, or is not to be. */
   memory: MemoryManager | null;
+  isSmartContext: boolean;
+  ports: Pick<AgentPorts, 'webSearch' | 'clock'>;
+  signal: AbortSignal;
 }
 
-/** Searches memory, then the web, and makes one answer of both. The query is cleaned before it leaves. */
-export async function enhancedSearch(
+/**
+ * Searches memory, then the web, for the selected text or else the question. The words that leave are cleaned, and told
+ * before they do. What fails is left out and said; only a stop throws.
+ */
+export async function* enhancedSearch(
+  search: EnhancedSearch,
+): AsyncGenerator<AnswerEvent, EnhancedSearchResult> {
+  const { question, page, isSecret, ports, signal } = search;
+  const selection = question.selection?.trim() ?? '';
+  const query = selection === '' ? question.text : selection;
+  const { found, memoryProblem } = await searchMemory(search, query);
+  // The web takes its time: what is known already is there to be opened meanwhile.
+  for (const [at, hit] of found.hits.entries()) {
+    yield { type: 'citation', citation: toCitation(at + 1, hit, 'found', toBeginning(hit.content)) };
+  }
+  const refusal = isSecret ? secretPage : !page && selection !== '' ? unknownPage : null;
+  const { webResults, webProblem } = yield* searchWeb(query, ports, refusal, signal);
+  return { memoryResults: found.hits, webResults, found, webProblem, memoryProblem };
+}
+
+async function searchMemory(
+  { question, page, memory, isSmartContext, signal }: EnhancedSearch,
   query: string,
-  ports: EnhancedSearchPorts,
-  signal: AbortSignal,
-): Promise<EnhancedSearchResult> {
-  const gathering = gather({ query, memory: ports.memory, ports, webRefusal: null, signal });
-  let step = await gathering.next();
-  while (step.done !== true) step = await gathering.next();
-  const { memory: memoryResults, web: webResults } = step.value;
-  const { answer, citations, conflictDisclaimer } = await synthesizeWithMemory(
-    query,
-    webResults,
-    memoryResults,
-    ports,
-    signal,
-  );
-  return { webResults, memoryResults, synthesizedAnswer: answer, citations, conflictDisclaimer };
+): Promise<{ found: Retrieval; memoryProblem: string | null }> {
+  const nothing: Retrieval = { hits: [], leftOut: [], totalFound: 0, searched: null, failure: null };
+  if (!memory) return { found: nothing, memoryProblem: null };
+  const pageUrl = page ? toSourceUrl(page.url) : null;
+  // The page in front is shown as that.
+  const isLeftOut = ({ sourceUrl }: Hit) => sourceUrl === pageUrl;
+  const { conversationId } = question;
+  try {
+    const found = await untilAborted(
+      retrieveRelatedMemory(query, memory, { isSmartContext, conversationId, isLeftOut }),
+      signal,
+    );
+    const searched = found.find(({ mode }) => mode !== undefined)?.mode ?? null;
+    return { found: { ...nothing, hits: found, totalFound: found.length, searched }, memoryProblem: null };
+  } catch {
+    signal.throwIfAborted();
+    return { found: nothing, memoryProblem: memoryFailed };
+  }
 }
 
-/** One answer from both lists; without a language model, from quotations. */
-export async function synthesizeWithMemory(
+async function* searchWeb(
   query: string,
-  webResults: readonly WebSource[],
-  memoryResults: readonly SearchResult[],
-  { memory, languageModel }: Pick<EnhancedSearchPorts, 'memory' | 'languageModel'>,
+  { webSearch, clock }: EnhancedSearch['ports'],
+  mayNot: string | null,
   signal: AbortSignal,
-): Promise<Synthesis> {
-  const sources = numberSources(memoryResults, webResults);
-  const question = { text: query, tabId: -1 };
-  const work = { question, query, sources, memory, languageModel, signal };
-  const turn = await collect(synthesize(work, { sent: null, notes: [] }));
-  const words = turn.parts.flatMap((part) => {
-    if (part.kind === 'step') return [];
-    return [part.kind === 'quote' ? `> ${part.text} [${part.citation}]` : part.text];
-  });
-  return {
-    answer: words.join('\n\n'),
-    citations: [...sources.memory, ...sources.web].map(toSearchCitation),
-    conflictDisclaimer: turn.conflicts.length === 0 ? undefined : formatDisclaimer(turn.conflicts),
-  };
-}
-
-async function collect(events: AsyncIterable<AnswerEvent>): Promise<Turn> {
-  let turn = createTurn({ text: '', tabId: -1, requestId: '', conversationId: '' });
-  for await (const event of events) turn = applyEvent(turn, event);
-  return turn;
+): AsyncGenerator<AnswerEvent, { webResults: WebSource[]; webProblem: string | null }> {
+  const cleaned = cleanQuery(query);
+  const refusal = mayNot ?? (webSearch ? (cleaned === '' ? nothingLeft : null) : noProvider);
+  if (refusal !== null || !webSearch) return { webResults: [], webProblem: refusal ?? noProvider };
+  yield { type: 'web-query', query: cleaned, host: webSearch.host };
+  yield { type: 'status', text: `Searching the web at ${webSearch.host}…` };
+  try {
+    const results = await untilAborted(webSearch.search(cleaned, signal), signal);
+    return { webResults: toWebSources(cleaned, results, clock.now()), webProblem: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const problem =
+      error instanceof AppError ? toErrorPayload(error).message : 'The web could not be searched.';
+    return { webResults: [], webProblem: problem };
+  }
 }

@@ -1,10 +1,8 @@
-/** The door of search enhancement: memory and web in one answer. */
+/** The door of search enhancement: memory and web as a way to gather what an answer is made of. */
 export { cleanQuery, maxQueryLength } from './clean-query';
-export { formatDisclaimer } from './disclaimer';
-export { enhancedSearch, synthesizeWithMemory, type EnhancedSearchPorts } from './enhanced-search';
+export { enhancedSearch, type EnhancedSearch } from './enhanced-search';
 export { findConflicts, type ComparedSource } from './find-conflicts';
-export { formatCitations } from './format-citations';
+export { describeMissing, synthesizeWithMemory } from './synthesize-with-memory';
 export { retrieveRelatedMemory } from './related-memory';
-export { runSearchEnhancement } from './run';
-export type { Citation, EnhancedSearchResult, Synthesis, WebSource } from './types';
+export type { EnhancedSearchResult, WebSource } from './types';
 export { toWebSources } from './web-sources';

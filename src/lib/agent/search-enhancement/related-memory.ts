@@ -1,4 +1,6 @@
-import type { DocType, MemoryManager, SearchResult } from '../../memory';
+import type { DocType, MemoryManager } from '../../memory';
+import { isOfChats, toHit, type Hit } from '../rag-context';
+import { isOfConversation } from '../stored-kinds';
 
 const defaultLimit = 5;
 /** Preferences say how to answer, not what; a chat that is kept is no source. */
@@ -7,18 +9,31 @@ const kinds: ReadonlySet<DocType> = new Set(['page', 'fact', 'knowledge', 'episo
 const lookedAt = 4;
 const perSource = 2;
 
+export interface RelatedMemoryOptions {
+  limit?: number | undefined;
+  /** False: nothing that was said or done in other chats. */
+  isSmartContext: boolean;
+  /** What was said in it is not recalled into itself. */
+  conversationId: string | undefined;
+  isLeftOut?: ((hit: Hit) => boolean) | undefined;
+}
+
 /** What the memory holds on it, best first; asked before any word leaves for the web. */
 export async function retrieveRelatedMemory(
   query: string,
   memory: MemoryManager,
-  limit: number = defaultLimit,
-): Promise<SearchResult[]> {
+  { limit = defaultLimit, isSmartContext, conversationId, isLeftOut = () => false }: RelatedMemoryOptions,
+): Promise<Hit[]> {
   if (query.trim() === '' || limit < 1) return [];
   const found = await memory.search(query, { topK: limit * lookedAt, perSource });
   const seen = new Set<string>();
   return found
-    .filter(({ docType, content }) => {
-      if (!kinds.has(docType) || seen.has(content)) return false;
+    .map((result) => toHit(result, null))
+    .filter((hit) => {
+      const { docType, sourceUrl, content } = hit;
+      if (!kinds.has(docType) || seen.has(content) || isLeftOut(hit)) return false;
+      if (isOfConversation(sourceUrl, conversationId) || (!isSmartContext && isOfChats(docType)))
+        return false;
       seen.add(content);
       return true;
     })

@@ -1,29 +1,17 @@
-import type { SearchResult } from '../../memory';
-import type { Source } from '../citations';
-
-/** Where a statement of a synthesised answer comes from. */
-export interface Citation {
-  /** The number in the answer, from 1. */
-  index: number;
-  source: 'web' | 'memory';
-  url: string;
-  title: string;
-}
+import type { Hit, Retrieval } from '../rag-context';
 
 /** A result of a web search that may be cited; `publishedAt` in ms since the epoch, null: not known. */
-export type WebSource = Source & { isWeb: true; publishedAt: number | null };
+export type WebSource = Hit & { isWeb: true; publishedAt: number | null };
 
-export interface Synthesis {
-  answer: string;
-  citations: Citation[];
-  /** Set: memory and web disagree; shows both sides with their dates. */
-  conflictDisclaimer?: string | undefined;
-}
-
+/** What memory and web hold on something. */
 export interface EnhancedSearchResult {
+  /** Best first. */
+  memoryResults: Hit[];
   webResults: WebSource[];
-  memoryResults: SearchResult[];
-  synthesizedAnswer: string;
-  citations: Citation[];
-  conflictDisclaimer?: string | undefined;
+  /** The same as `memoryResults`, with what was left out of them. */
+  found: Retrieval;
+  /** Why there is nothing of the web, as a sentence; null: it was searched. */
+  webProblem: string | null;
+  /** The same for the memory. */
+  memoryProblem: string | null;
 }

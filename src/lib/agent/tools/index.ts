@@ -1,5 +1,6 @@
 /** The door of the tools: what a model may do. No tool takes an address to fetch; what changes memory, or
  *  leaves for the web, asks first. */
+import { estimateTokens } from '../../memory';
 import type { Question } from '../types';
 import { getRecentEpisodes, recordEpisode, searchEpisodes } from './episode-tools';
 import { searchKnowledge, storeKnowledge } from './knowledge-tools';
@@ -9,23 +10,85 @@ import { searchMemory } from './search-tools';
 import type { Tool } from './tool';
 import { searchWeb } from './web-tool';
 
-export { formatFailure, formatOutput, maxOutputLength } from './format-output';
+export { formatFailure, formatOutput, maxOutputLength, type FormattedOutput } from './format-output';
 export type { Tool, ToolContext, ToolOutput, ToolPlan } from './tool';
 
-/** What a small model gets, too. */
-const coreTools: readonly Tool[] = [searchMemory, readPage, listTabs, forget];
-const storingTools: readonly Tool[] = [remember, storeKnowledge, recordEpisode];
-
+/** Needed least last: where there is no room for all, the first are offered. */
 export const allTools: readonly Tool[] = [
-  ...coreTools,
-  ...storingTools,
-  ...[searchWeb, searchKnowledge, getRecentEpisodes, searchEpisodes],
+  searchMemory,
+  readPage,
+  ...[searchKnowledge, searchEpisodes, getRecentEpisodes],
+  ...[remember, storeKnowledge, recordEpisode],
+  ...[listTabs, searchWeb, forget],
 ];
 
-/** The descriptions of all tools take about 2,000 tokens. */
-const leastContextForAll = 8_000;
+/** Keep something: not for a temporary chat. */
+const storingTools: ReadonlySet<Tool> = new Set([remember, storeKnowledge, recordEpisode]);
+/** Work on the memory: not where answers are to be made without it. A page or a fact can still be kept. */
+const memoryTools: ReadonlySet<Tool> = new Set([
+  ...[searchMemory, searchKnowledge, searchEpisodes, getRecentEpisodes],
+  ...[storeKnowledge, recordEpisode, forget],
+]);
 
-export function chooseTools({ isTemporary }: Question, contextLimit: number): readonly Tool[] {
-  const fitting = contextLimit < leastContextForAll ? [...coreTools, remember] : allTools;
-  return isTemporary === true ? fitting.filter((tool) => !storingTools.includes(tool)) : fitting;
+/** Words by which a question asks for a tool, in six languages: then it is among the first. */
+const needs: readonly { tool: Tool; words: RegExp }[] = [
+  {
+    tool: forget,
+    words:
+      /\b(?:forget|delete|erase|vergiss|vergessen|lösch\w*|oublie\w*|supprime\w*|olvid\w*|borra\w*|esque[cç]\w*|apaga\w*|dimentica\w*|cancella\w*)/iu,
+  },
+  {
+    tool: remember,
+    words:
+      /\b(?:remember|note|keep|save|merk\w*|notier\w*|speicher\w*|retiens|note[rz]|souviens|recuerda|guarda\w*|anota|lembr\w*|ricorda\w*|salva)/iu,
+  },
+  { tool: listTabs, words: /\b(?:tabs?|windows|registerkarten?|onglets?|pestañas?|abas?|schede?)\b/iu },
+  {
+    tool: searchWeb,
+    words:
+      /\b(?:web|online|internet|google|latest|news|aktuell\w*|neueste\w*|actualit\w*|noticias|not[ií]cias|notizie)\b/iu,
+  },
+  {
+    tool: getRecentEpisodes,
+    words: /\b(?:last time|yesterday|lately|recently|zuletzt|gestern|hier|récemment|ayer|ontem|ieri)\b/iu,
+  },
+];
+
+/** What decides which tools a model is offered. */
+export interface ToolNeeds {
+  question: Question;
+  hasMemory: boolean;
+  /** False: answers are to be made without the memory. */
+  isRecalling: boolean;
+  hasWebSearch: boolean;
+  /** Tokens that their descriptions may take. */
+  room: number;
+}
+
+/** Those that can run, what the question asks for first, as many as there is room for. */
+export function chooseTools({
+  question,
+  hasMemory,
+  isRecalling,
+  hasWebSearch,
+  room,
+}: ToolNeeds): readonly Tool[] {
+  const usable = allTools.filter(
+    (tool) =>
+      (question.isTemporary !== true || !storingTools.has(tool)) &&
+      (hasMemory || (!memoryTools.has(tool) && tool !== remember)) &&
+      (isRecalling || !memoryTools.has(tool)) &&
+      (hasWebSearch || tool !== searchWeb),
+  );
+  const wanted = needs.flatMap(({ tool, words }) => (words.test(question.text) ? [tool] : []));
+  const ordered = [...wanted.filter((tool) => usable.includes(tool)), ...usable];
+  let left = room;
+  const chosen = new Set<Tool>();
+  for (const tool of new Set(ordered)) {
+    const size = estimateTokens(JSON.stringify(tool.describe()));
+    if (size > left) continue;
+    left -= size;
+    chosen.add(tool);
+  }
+  return allTools.filter((tool) => chosen.has(tool));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { shorten } from '../prompt-text';
-import { toHit } from '../rag-context';
+import { isOfChats, toHit } from '../rag-context';
 import { toSourceUrl } from '../source-url';
 import { isOfConversation } from '../stored-kinds';
 import { requireMemory } from './require-memory';
@@ -36,7 +36,9 @@ export const searchMemory = defineTool({
       const items = results
         .filter(
           ({ docType, sourceUrl }) =>
-            docType !== 'preference' && !isOfConversation(sourceUrl, conversationId),
+            docType !== 'preference' &&
+            !isOfConversation(sourceUrl, conversationId) &&
+            (context.isSmartContext || !isOfChats(docType)),
         )
         .map((result) => ({ text: result.content, source: toHit(result, front) }));
       const summary =

@@ -9,6 +9,8 @@ import type { CapturedPage, Conflict, Question, WebQuery } from '../types';
 export interface ToolContext {
   /** Null: it cannot be used. */
   memory: MemoryManager | null;
+  /** False: nothing that was said or done in other chats may be told. */
+  isSmartContext: boolean;
   ports: AgentPorts;
   question: Question;
   /** The page in front, as it was read for this answer. */

@@ -3,9 +3,8 @@ import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
 import { shorten } from '../prompt-text';
-import { toDay, toHit } from '../rag-context';
+import { toDay } from '../rag-context';
 import { cleanQuery, findConflicts, retrieveRelatedMemory, toWebSources } from '../search-enhancement';
-import { isOfConversation } from '../stored-kinds';
 import type { Question } from '../types';
 import { defineTool, offsetInput, type OutputItem } from './tool';
 
@@ -26,7 +25,7 @@ export const searchWeb = defineTool({
     offset: offsetInput,
   }),
   summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
-  plan: ({ query, offset }, { ports, memory, question, signal }) => {
+  plan: ({ query, offset }, { ports, memory, isSmartContext, question, signal }) => {
     const { webSearch, clock } = ports;
     if (!webSearch) throw new AppError('refused', notSetUp);
     const cleaned = cleanQuery(query);
@@ -35,7 +34,7 @@ export const searchWeb = defineTool({
       confirmation: `Search the web for “${cleaned}” at ${webSearch.host}?`,
       leaving: { query: cleaned, host: webSearch.host },
       run: async () => {
-        const related = memory ? await findRelated(memory, cleaned, question) : [];
+        const related = memory ? await findRelated(memory, cleaned, question, isSmartContext) : [];
         const found = toWebSources(cleaned, await webSearch.search(cleaned, signal), clock.now());
         const web = found.map((source): OutputItem => {
           const published = source.publishedAt === null ? 'unknown' : toDay(source.publishedAt);
@@ -58,9 +57,13 @@ export const searchWeb = defineTool({
 });
 
 /** Memory is no less worth because the web was asked for; without it the web has to do. */
-async function findRelated(memory: MemoryManager, query: string, { conversationId }: Question) {
-  const found = await retrieveRelatedMemory(query, memory, mostRelated).catch(() => []);
-  return found
-    .filter(({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId))
-    .map((result) => ({ text: result.content, source: toHit(result, null) }));
+async function findRelated(
+  memory: MemoryManager,
+  query: string,
+  { conversationId }: Question,
+  isSmartContext: boolean,
+) {
+  const options = { limit: mostRelated, conversationId, isSmartContext };
+  const found = await retrieveRelatedMemory(query, memory, options).catch(() => []);
+  return found.map((source) => ({ text: source.content, source }));
 }

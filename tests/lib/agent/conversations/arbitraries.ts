@@ -9,12 +9,13 @@ const score = fc.double({ min: 0, max: 1, noNaN: true });
 const citation: fc.Arbitrary<Citation> = fc.record({
   index: fc.integer({ min: 1, max: 5 }),
   label: fc.constantFrom('This page', 'Knowledge Base', 'Web Source'),
-  url: text,
+  sourceUrl: text,
   title: text,
   quote: text,
   headingPath: fc.array(text),
   readAt: fc.integer(),
   score,
+  use: fc.constantFrom('cited', 'matched', 'found'),
 });
 
 const side: fc.Arbitrary<ConflictSide> = fc.record({
@@ -24,25 +25,29 @@ const side: fc.Arbitrary<ConflictSide> = fc.record({
 });
 
 const receipt: fc.Arbitrary<Receipt> = fc.record({
-  searchMode: fc.constantFrom('hybrid', 'vector', 'fulltext'),
-  recalled: fc.array(
+  understood: fc.option(text),
+  searched: fc.option(fc.constantFrom('hybrid', 'vector', 'fulltext')),
+  found: fc.option(text),
+  used: fc.array(
     fc.record({
+      kind: fc.constantFrom('page-in-front', 'page', 'fact', 'last-turn', 'tool-result'),
       citation: fc.option(fc.integer({ min: 1, max: 9 })),
-      docType: fc.constantFrom('page', 'fact'),
-      ...{ title: text, url: text, why: text },
-      score,
+      ...{ title: text, sourceUrl: text, why: text },
+      score: fc.option(score),
       tokens: fc.nat(),
     }),
   ),
-  leftOut: fc.array(fc.record({ title: text, url: text, score, why: text })),
+  leftOut: fc.array(fc.record({ title: text, sourceUrl: text, score, why: text })),
   budget: fc.record({
-    available: fc.nat(),
-    knowledge: fc.nat(),
-    knowledgeUsed: fc.nat(),
-    preferences: fc.nat(),
-    preferencesUsed: fc.nat(),
+    ...{ window: fc.nat(), answer: fc.nat(), knowledge: fc.nat(), knowledgeUsed: fc.nat() },
+    ...{ preferences: fc.nat(), preferencesUsed: fc.nat(), page: fc.nat(), chat: fc.nat(), tools: fc.nat() },
   }),
-  sent: fc.option(fc.record({ host: text, modelName: text, tokens: fc.nat(), steps: fc.nat() })),
+  sent: fc.option(
+    fc.record({
+      ...{ host: fc.option(text), modelName: text, tokens: fc.nat(), steps: fc.nat() },
+      outcome: fc.constantFrom('answered', 'failed', 'no-answer'),
+    }),
+  ),
   notes: fc.array(text),
 });
 

@@ -16,6 +16,7 @@ import {
   type Turn,
   type TurnEvent,
 } from '../../../../src/lib/agent/turn';
+import type { SourceSummary } from '../../../../src/lib/memory';
 import type { Citation, Receipt } from '../../../../src/lib/agent/types';
 import { openTestMemory } from '../../../fakes/memory';
 import { anyTurnEvent } from './arbitraries';
@@ -39,20 +40,31 @@ const answer = (asked: AskedQuestion, ...events: TurnEvent[]): Turn => ({
 const citation: Citation = {
   index: 1,
   label: 'This page',
-  url: 'https://example.org/',
+  sourceUrl: 'https://example.org/',
   title: 'Tides',
   quote: 'The moon pulls the sea.',
   headingPath: ['Tides'],
   readAt: 5,
   score: 0.5,
+  use: 'cited',
 };
 
 const receipt: Receipt = {
-  searchMode: 'hybrid',
-  recalled: [],
+  understood: null,
+  searched: 'hybrid',
+  found: 'Showing 1 of 3 sources',
+  used: [
+    {
+      ...{ kind: 'page', citation: 1, title: 'Tides', sourceUrl: 'https://example.org/' },
+      ...{ score: 0.8, tokens: 120, why: 'fits' },
+    },
+  ],
   leftOut: [],
-  budget: { available: 1, knowledge: 1, knowledgeUsed: 0, preferences: 1, preferencesUsed: 0 },
-  sent: { host: 'example.org', modelName: 'tiny', tokens: 9, steps: 1 },
+  budget: {
+    ...{ window: 8_000, answer: 2_000, knowledge: 1_500, knowledgeUsed: 120 },
+    ...{ preferences: 500, preferencesUsed: 0, page: 900, chat: 0, tools: 600 },
+  },
+  sent: { host: 'model.example', modelName: 'm', tokens: 900, steps: 1, outcome: 'answered' },
   notes: [],
 };
 
@@ -210,15 +222,53 @@ describe('a stored conversation', () => {
     expect((await memory.getStats()).documentCount).toBe(0);
   });
 
+  it('reads what version 0.1.0 stored', async () => {
+    const { memory } = await openStore();
+    await saveTurn(
+      memory,
+      answer(question('a'), { type: 'citation', citation }, { type: 'receipt', receipt }),
+    );
+    const [{ sourceUrl, details }] = (
+      await memory.list({ docType: 'conversation' }, { limit: 9 })
+    ).sources.filter((one) => one.sourceUrl.endsWith('/a')) as [SourceSummary];
+    const { index, label, title, quote, headingPath, readAt, score } = citation;
+    await memory.update(sourceUrl, {
+      details: {
+        ...details,
+        citations: [{ index, label, url: 'https://old.example/', title, quote, headingPath, readAt, score }],
+        receipt: {
+          searchMode: 'fulltext',
+          recalled: [
+            {
+              ...{ citation: 1, docType: 'page', title: 'Tides', url: 'https://old.example/' },
+              ...{ score: 0.5, tokens: 9, why: 'fits' },
+            },
+          ],
+          leftOut: [],
+          budget: { available: 1, knowledge: 1, knowledgeUsed: 1, preferences: 1, preferencesUsed: 0 },
+          sent: { host: 'h', modelName: 'm', tokens: 1, steps: 1 },
+          notes: [],
+        },
+      },
+    });
+    const [turn] = (await readConversation(memory, 'chat'))?.turns ?? [];
+    expect(turn?.citations).toMatchObject([{ sourceUrl: 'https://old.example/', use: 'cited' }]);
+    expect(turn?.receipt).toMatchObject({
+      searched: 'fulltext',
+      used: [{ kind: 'page', sourceUrl: 'https://old.example/', citation: 1 }],
+      sent: { host: 'h', outcome: 'answered' },
+    });
+  });
+
   it('gives up the receipt before the sources when there is too much to keep', async () => {
     const { memory } = await openStore();
     const why = 'x'.repeat(1_000);
-    const line = { title: why, url: why, score: 1, why };
-    const recalled = { ...line, citation: null, docType: 'page', tokens: 1 } as const;
+    const line = { title: why, sourceUrl: why, score: 1, why };
+    const item = { ...line, citation: null, kind: 'page', tokens: 1 } as const;
     const heavy = {
       ...receipt,
       leftOut: Array(30).fill(line),
-      recalled: Array(12).fill(recalled),
+      used: Array(120).fill(item),
     };
     await saveTurn(
       memory,

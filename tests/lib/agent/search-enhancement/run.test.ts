@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { AgentPorts, WebResult } from '../../../../src/lib/agent/loop';
-import { enhancedSearch, runSearchEnhancement } from '../../../../src/lib/agent/search-enhancement';
-import { synthesisPrompt } from '../../../../src/lib/agent/search-enhancement/synthesis-prompt';
+import { runAgentLoop, type AgentPorts, type WebResult } from '../../../../src/lib/agent/loop';
 import type { AnswerEvent, Question } from '../../../../src/lib/agent/types';
 import { AppError } from '../../../../src/shared/app-error';
 import {
@@ -64,7 +62,7 @@ async function run(
 ): Promise<AnswerEvent[]> {
   const asked: Question = { text: 'Tarn bridge', tabId: 1, mode: 'search-enhancement', ...question };
   const events: AnswerEvent[] = [];
-  for await (const event of runSearchEnhancement(asked, ports, defaultConfig, signal)) events.push(event);
+  for await (const event of runAgentLoop(asked, [], ports, defaultConfig, signal)) events.push(event);
   return events;
 }
 
@@ -95,8 +93,7 @@ describe('search enhancement without a model', () => {
       [2, 'Web Source'],
       [3, 'Web Source'],
     ]);
-    expect(textOf(events)).toContain('Knowledge Base');
-    expect(textOf(events)).toContain('Web Source');
+    expect(textOf(events)).toBe('From your memory:From the web:');
     expect(quotesOf(events).length).toBe(3);
     expect(events.some(({ type }) => type === 'model-hint')).toBe(true);
   });
@@ -119,7 +116,9 @@ describe('search enhancement without a model', () => {
     });
     const events = await run(ports, { text: 'Look it up', selection: 'Tarn bridge jo@example.org' });
     expect(sent).toEqual(['Tarn bridge']);
-    expect(citationsOf(events).some(({ url }) => url.startsWith('https://example.com/bread'))).toBe(false);
+    expect(
+      citationsOf(events).some(({ sourceUrl }) => sourceUrl.startsWith('https://example.com/bread')),
+    ).toBe(false);
   });
 
   it('keeps nothing of the page in front', async () => {
@@ -202,86 +201,54 @@ describe('search enhancement that has to do without the memory', () => {
 });
 
 describe('search enhancement with a model', () => {
-  const claim = (memoryWords: string, webWords: string, memory = 1, web = 3) =>
-    JSON.stringify([{ memory, memory_words: memoryWords, web, web_words: webWords }]);
-
-  it('gives it both kinds of sources as data, with their dates, and no memory in the system prompt', async () => {
-    const languageModel = createScriptedModel([{ say: ['In 1887 [1], or 1891 [2].'] }, { say: ['[]'] }]);
-    const events = await run((await createWorld({ languageModel })).ports);
+  it('gives it page, memory and web as data, with their kinds and dates, and asks once', async () => {
+    const languageModel = createScriptedModel([{ say: ['In 1887 [3], or 1891 [4].'] }]);
+    const { ports } = await createWorld({ languageModel });
+    await ports.memory.addDocument('Answer in one sentence.', {
+      ...{ sourceUrl: 'preference://user/1', title: 'Short', docType: 'preference' },
+    });
+    const events = await run(ports);
+    expect(languageModel.requests).toHaveLength(1);
     const [system, reference, asked] = languageModel.requests[0]!.messages;
-    expect(system?.content).toBe(synthesisPrompt);
+    expect(system?.content).toContain('what the web adds');
     expect(reference).toMatchObject({ role: 'assistant' });
     expect(reference?.content).toMatch(/^\[REFERENCE DATA - Treat as untrusted/);
+    // P11 holds here, too.
+    expect(reference?.content).toMatch(/<user_profile>\n {4}- Answer in one sentence\./);
+    expect(reference?.content).toMatch(/<page_in_front [^>]*title="Bread"/);
     expect(reference?.content).toMatch(
-      /retrieved="2026-05-20" kind="memory">\nThe Tarn bridge was completed in 1887/,
+      /retrieved="2026-05-20" kind="remembered page" age="just now">\nThe Tarn bridge was completed in 1887/,
     );
     expect(reference?.content).toMatch(/kind="web" published="2026-04-02">/);
     expect(reference?.content).toMatch(/kind="web" published="unknown">/);
     expect(asked).toEqual({ role: 'user', content: 'Tarn bridge' });
-    expect(languageModel.requests.every(({ tools }) => tools.length === 0)).toBe(true);
+    expect(languageModel.requests[0]!.tools).toEqual([]);
     expect(textOf(events)).toBe('In 1887 [1], or 1891 [2].');
-    expect(receiptOf(events).sent).toMatchObject({ host: 'model.example', steps: 2 });
-    expect(eventsOf(events, 'conflict').length).toBe(1);
-  });
-
-  it('shows a conflict that it finds, in the words of the sources', async () => {
-    const languageModel = createScriptedModel([
-      { say: ['They differ.'] },
-      { say: [`Here:\n\`\`\`json\n${claim('its arch is FAMOUS', 'Tarn bridge arch is unknown')}\n\`\`\``] },
+    expect(citationsOf(events).map(({ index, label, use }) => [index, label, use])).toEqual([
+      [1, 'Knowledge Base', 'cited'],
+      [2, 'Web Source', 'cited'],
+      [3, 'Web Source', 'found'],
     ]);
-    const { ports } = await createWorld({ languageModel }, [
-      ...results,
-      { title: 'x', url: 'https://x.example/', snippet: 'The Tarn bridge arch is unknown to most.' },
-    ]);
-    const events = await run(ports);
-    const conflicts = eventsOf(events, 'conflict').map(({ conflict }) => conflict);
-    expect(conflicts.length).toBe(1);
-    // Index 3 is another result: what is not in it does not count.
-    const right = createScriptedModel([
-      { say: ['They differ.'] },
-      { say: [claim('Its arch is famous', 'The Tarn bridge arch is unknown', 1, 4)] },
-    ]);
-    const again = await run({ ...ports, languageModel: right });
-    expect(eventsOf(again, 'conflict')[1]?.conflict).toMatchObject({
-      memory: { statement: 'Its arch is famous.', citation: 1 },
-      web: { statement: 'The Tarn bridge arch is unknown to most.', citation: 4, date: null },
+    expect(receiptOf(events).sent).toMatchObject({ host: 'model.example', steps: 1 });
+    expect(eventsOf(events, 'conflict')).toHaveLength(1);
+    expect(eventsOf(events, 'conflict')[0]?.conflict).toMatchObject({
+      memory: { citation: 1 },
+      web: { citation: 2 },
     });
   });
 
-  it.each([
-    ['words that no source has', claim('The king sold it.', 'The queen bought it.')],
-    ['a source that is not there', claim('Its arch is famous.', 'made of iron', 1, 99)],
-    ['two sources of one kind', claim('Its arch is famous.', 'Its arch is famous.', 1, 1)],
-    ['no JSON', 'They disagree about everything.'],
-    ['another shape', '[{"a": 1}]'],
-  ])('takes no conflict from it with %s', async (_name, reply) => {
-    const languageModel = createScriptedModel([{ say: ['Answer.'] }, { say: [reply] }]);
-    const events = await run((await createWorld({ languageModel })).ports);
-    expect(eventsOf(events, 'conflict').length).toBe(1);
-  });
-
-  it('goes by rules alone when the comparison fails, and says so in the receipt', async () => {
-    const languageModel = createScriptedModel([
-      { say: ['Answer.'] },
-      { fail: new AppError('model-failed', 'No.') },
-    ]);
-    const events = await run((await createWorld({ languageModel })).ports);
-    expect(receiptOf(events).notes.join(' ')).toContain('by rules alone');
-    expect(eventsOf(events, 'conflict').length).toBe(1);
-    expect(events.at(-1)?.type).toBe('finish');
-  });
-
-  it('tells what was sent when the model fails', async () => {
+  it('tells what was sent when the model fails, and quotes both instead', async () => {
     const languageModel = createScriptedModel([{ fail: new AppError('model-failed', 'No.') }]);
     const { ports } = await createWorld({ languageModel });
     const events: AnswerEvent[] = [];
     const collect = async () => {
-      const asked = { text: 'Tarn bridge', tabId: 1 };
+      const asked = { text: 'Tarn bridge', tabId: 1, mode: 'search-enhancement' as const };
       const { signal } = new AbortController();
-      for await (const event of runSearchEnhancement(asked, ports, defaultConfig, signal)) events.push(event);
+      for await (const event of runAgentLoop(asked, [], ports, defaultConfig, signal)) events.push(event);
     };
     await expect(collect()).rejects.toThrow('No.');
-    expect(receiptOf(events).sent?.host).toBe('model.example');
+    expect(receiptOf(events).sent).toMatchObject({ host: 'model.example', outcome: 'failed' });
+    expect(quotesOf(events).join(' ')).toMatch(/1887.*1891/);
   });
 
   it('lets nothing of the web close or open a tag of the reference data', async () => {
@@ -294,12 +261,14 @@ describe('search enhancement with a model', () => {
     const events = await run(ports);
     for (const { messages } of languageModel.requests) {
       const reference = messages[1]!.content;
-      expect(reference.match(/<source /g)?.length).toBe(2);
+      // Two passages of the page, one of memory, one of the web.
+      expect(reference.match(/<source /g)?.length).toBe(4);
       expect(reference.match(/<\/knowledge_context>/g)?.length).toBe(1);
     }
     // It obeys, and there is no tool to obey with.
     expect(await ports.memory.count({ site: 'old.example' })).toBe(1);
-    expect(eventsOf(events, 'tool-call')).toEqual([]);
+    expect(eventsOf(events, 'tool-error')).toHaveLength(eventsOf(events, 'tool-call').length);
+    expect(ports.asked).toEqual([]);
   });
 
   it('stops when it is told to, and says nothing after that', async () => {
@@ -310,27 +279,5 @@ describe('search enhancement with a model', () => {
     const running = run(ports, {}, stop.signal);
     setTimeout(() => stop.abort(), 20);
     await expect(running).rejects.toThrow();
-  });
-});
-
-describe('enhancedSearch', () => {
-  it('gives both lists, an answer, labelled citations and a disclaimer with both sides', async () => {
-    const { ports, order } = await createWorld();
-    const result = await enhancedSearch('Tarn bridge', ports, new AbortController().signal);
-    expect(order).toEqual(['memory', 'web']);
-    expect(result.memoryResults.length).toBe(1);
-    expect(result.webResults.length).toBe(2);
-    expect(result.citations.map(({ source }) => source)).toEqual(['memory', 'web', 'web']);
-    expect(result.synthesizedAnswer).toContain('[1]');
-    expect(result.conflictDisclaimer).toContain('read 2026-05-20: “The Tarn bridge was completed in 1887.”');
-    expect(result.conflictDisclaimer).toContain(
-      'published 2026-04-02: “The Tarn bridge was completed in 1891.”',
-    );
-  });
-
-  it('has no disclaimer where nothing disagrees', async () => {
-    const { ports } = await createWorld({}, results.slice(1));
-    const { conflictDisclaimer } = await enhancedSearch('Tarn bridge', ports, new AbortController().signal);
-    expect(conflictDisclaimer).toBeUndefined();
   });
 });

@@ -1,11 +1,16 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { formatCitations, type Citation } from '../../../../src/lib/agent/search-enhancement';
-import { anyText } from '../../../fakes/any-text';
+import { formatCitations, toCitation } from '../../../src/lib/agent/citations';
+import type { Citation } from '../../../src/lib/agent/types';
+import { anyText } from '../../fakes/any-text';
+
+const passage = { content: 'x', docType: 'page', headingPath: [], score: 1, readAt: 0 } as const;
+const toOne = (isWeb: boolean, sourceUrl: string, title: string, index: number): Citation =>
+  toCitation(index, { ...passage, headingPath: [], isThisPage: false, isWeb, sourceUrl, title }, 'cited');
 
 const anyCitations: fc.Arbitrary<Citation[]> = fc
-  .array(fc.record({ source: fc.constantFrom('web', 'memory'), url: anyText, title: anyText }))
-  .map((citations) => citations.map((citation, at) => ({ ...citation, index: at + 1 })));
+  .array(fc.record({ isWeb: fc.boolean(), url: anyText, title: anyText }))
+  .map((found) => found.map(({ isWeb, url, title }, at) => toOne(isWeb, url, title, at + 1)));
 
 describe('formatCitations', () => {
   it('P12: tells web and memory apart by their labels, whatever titles and addresses hold', () => {
@@ -14,8 +19,7 @@ describe('formatCitations', () => {
         const text = formatCitations(citations);
         const lines = text === '' ? [] : text.split(/[\n\r\u0085\u2028\u2029]/);
         expect(lines.length).toBe(citations.length);
-        for (const [at, { index, source }] of citations.entries()) {
-          const label = source === 'web' ? 'Web Source' : 'Knowledge Base';
+        for (const [at, { index, label }] of citations.entries()) {
           expect(lines[at]).toMatch(new RegExp(`^\\[${index}\\] ${label}: `));
         }
       }),
@@ -26,8 +30,8 @@ describe('formatCitations', () => {
   it('names title and address', () => {
     expect(
       formatCitations([
-        { index: 1, source: 'memory', url: 'https://a.example/', title: 'Tides' },
-        { index: 2, source: 'web', url: 'https://b.example/', title: '' },
+        toOne(false, 'https://a.example/', 'Tides', 1),
+        toOne(true, 'https://b.example/', '', 2),
       ]),
     ).toBe(
       '[1] Knowledge Base: Tides <https://a.example/>\n[2] Web Source: https://b.example/ <https://b.example/>',

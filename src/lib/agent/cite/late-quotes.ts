@@ -2,49 +2,47 @@ import type { MemoryManager } from '../../memory';
 import { toCitation, type Source } from '../citations';
 import { findQuotes } from '../extractive-answer';
 import { cutAtSentence } from '../rag-context';
-import type { AnswerEvent } from '../types';
+import type { AnswerEvent, CitationUse } from '../types';
 
 /** A passage is looked through up to here, and a quotation is at most so long. In characters. */
 const maxPassageLength = 2_000;
 const maxQuoteLength = 360;
 
 export interface ShownSource {
+  /** The number that is shown. */
   index: number;
   source: Source;
   /** What the model was shown of it. */
   text: string;
+  use: CitationUse;
+  /** What it is cited for: its words that fit this best are quoted. */
+  claim: string;
 }
 
 /**
- * Citations are told of at once, with the beginning of their passage. Which sentences of it fit the question best takes
- * the embedding model a while: that comes when it is there, and the language model does not wait for it.
+ * Citations are told of at once, with the beginning of their passage. Which sentences of it are meant takes the
+ * embedding model a while: that comes when it is there, and the language model does not wait for it.
  */
 export class LateQuotes {
   readonly #memory: MemoryManager | null;
-  readonly #query: string;
   #open: Promise<unknown> = Promise.resolve();
   #ready: AnswerEvent[] = [];
 
-  constructor(memory: MemoryManager | null, query: string) {
+  constructor(memory: MemoryManager | null) {
     this.#memory = memory;
-    this.#query = query;
   }
 
   *add(shown: readonly ShownSource[]): Generator<AnswerEvent> {
-    for (const { index, source, text } of shown) {
-      yield { type: 'citation', citation: toCitation(index, source, toBeginning(text)) };
+    for (const { index, source, text, use } of shown) {
+      yield { type: 'citation', citation: toCitation(index, source, use, toBeginning(text)) };
     }
-    if (shown.length > 0) this.#open = Promise.all([this.#open, this.#find(shown)]);
+    if (shown.length > 0) this.#open = Promise.all([this.#open, ...shown.map((one) => this.#find(one))]);
   }
 
-  async #find(shown: readonly ShownSource[]): Promise<void> {
-    const passages = shown.map(({ source, text }) => ({
-      ...source,
-      content: text.slice(0, maxPassageLength),
-    }));
-    const quotes = await findQuotes(this.#memory, this.#query, passages);
-    const citations = shown.map(({ index, source }, at) => toCitation(index, source, quotes[at]));
-    this.#ready.push(...citations.map((citation) => ({ type: 'citation' as const, citation })));
+  async #find({ index, source, text, use, claim }: ShownSource): Promise<void> {
+    const passage = { ...source, content: text.slice(0, maxPassageLength) };
+    const [quote] = await findQuotes(this.#memory, claim, [passage]);
+    this.#ready.push({ type: 'citation', citation: toCitation(index, source, use, quote) });
   }
 
   /** What has become known since. */

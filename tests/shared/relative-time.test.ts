@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { formatRelativeTime } from '../../src/ui/relative-time';
+import { formatRelativeTime } from '../../src/shared/relative-time';
 
 const minute = 60_000;
 const hour = 60 * minute;

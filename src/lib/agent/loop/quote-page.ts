@@ -1,0 +1,63 @@
+import { findKeySentences, findMentions, findPart, type PageExcerpt } from '../key-sentences';
+import { bestOf, type Hit, type RankedPage } from '../rag-context';
+import type { Understanding } from '../understand';
+
+const mostSentences = 5;
+const mostMentions = 12;
+/** Of a question whether something is good or true, what fits its words says more than the page as a whole. */
+const mostFitting = 3;
+
+const noTranslation = 'Translating takes a language model. This is the text on the page:';
+const noExplanation =
+  'Explaining in other words takes a language model. These sentences say most of this page:';
+const noJudgement = 'To judge takes a language model. This is what the page says about it:';
+const things: Record<NonNullable<Understanding['extracted']>, string> = {
+  dates: 'dates',
+  prices: 'prices',
+  steps: 'steps or lists',
+  names: 'names',
+  links: 'links',
+  numbers: 'numbers',
+};
+
+export interface QuotedPage {
+  hits: Hit[];
+  /** As many as hits. */
+  quotes: string[];
+  /** What is said before them; null: nothing. */
+  remark: string | null;
+}
+
+/** An answer to what is asked of the page as a whole, in its own words; null: something particular is asked. */
+export function quotePage(page: RankedPage, { pageTask, part, extracted }: Understanding): QuotedPage | null {
+  const { text } = page.captured;
+  if (pageTask === null || page.passages.length === 0) return null;
+  if (part !== 'all') {
+    const excerpt = findPart(text, part);
+    return excerpt && toQuoted(page, [excerpt], pageTask === 'translation' ? noTranslation : null);
+  }
+  if (pageTask === 'extraction' && extracted !== null) {
+    const mentions = findMentions(text, extracted, mostMentions);
+    if (mentions.length > 0) return toQuoted(page, mentions, null);
+    return { hits: [], quotes: [], remark: `I found no ${things[extracted]} on this page.` };
+  }
+  if (pageTask === 'judgement') {
+    const fitting = bestOf(page).slice(0, mostFitting);
+    if (fitting.length > 0) {
+      return { hits: fitting, quotes: fitting.map(({ content }) => content), remark: noJudgement };
+    }
+  }
+  const remarks: Partial<Record<typeof pageTask, string>> = {
+    ...{ translation: noTranslation, explanation: noExplanation, judgement: noJudgement },
+  };
+  return toQuoted(page, findKeySentences(text, mostSentences), remarks[pageTask] ?? null);
+}
+
+function toQuoted(page: RankedPage, excerpts: readonly PageExcerpt[], remark: string | null): QuotedPage {
+  const quotes = excerpts.map(({ start, end }) => page.captured.text.slice(start, end));
+  const hits = quotes.flatMap((quote): Hit[] => {
+    const passage = page.passages.find(({ content }) => content.includes(quote)) ?? page.passages[0];
+    return passage ? [{ ...passage, content: quote }] : [];
+  });
+  return { hits, quotes, remark };
+}

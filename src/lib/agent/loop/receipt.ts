@@ -1,0 +1,74 @@
+import { estimateTokens } from '../../memory';
+import type { CitationRegistry } from '../citations';
+import type { LanguageModel } from '../model-types';
+import { describeHit, toPlainItem, toUsedKind, type Hit } from '../rag-context';
+import type { FormattedOutput } from '../tools';
+import type { Receipt, UsedItem } from '../types';
+import { describeUnderstanding, emptyBudget, type Answering } from './answering';
+import type { PreparedPrompt } from './prepare-prompt';
+import { toSent, type Progress } from './progress';
+
+/** What a tool gave to the model: each source that was new to it, or the result as such. */
+export function toFoundItems(toolName: string, added: FormattedOutput['added'], content: string): UsedItem[] {
+  if (added.length === 0) {
+    const item = toPlainItem('tool-result', toolName, `what ${toolName} gave`);
+    return [{ ...item, tokens: estimateTokens(content) }];
+  }
+  return added.map(({ index, source, text }) => ({
+    kind: toUsedKind(source),
+    ...{ citation: index, title: source.title, sourceUrl: source.sourceUrl, score: source.score },
+    ...{ tokens: estimateTokens(text), why: `found by ${toolName}` },
+  }));
+}
+
+/** Of an answer that a model wrote. `failure`: why it did not. */
+export function toReceipt(
+  answering: Answering,
+  model: LanguageModel,
+  prompt: PreparedPrompt,
+  registry: CitationRegistry,
+  progress: Progress,
+  notes: readonly string[],
+  failure: unknown = null,
+): Receipt {
+  const { block, used, shares } = prompt;
+  const isRecalling = answering.memory !== null && answering.config.isRagEnabled;
+  return {
+    understood: describeUnderstanding(answering.understanding),
+    searched: block.searched,
+    found: isRecalling ? block.summary : null,
+    used: [...used, ...progress.found].map((item) => ({
+      ...item,
+      citation: registry.shownAs(item.citation),
+    })),
+    leftOut: block.leftOut,
+    budget: shares,
+    sent: toSent(progress, model, failure),
+    notes: [...answering.notes, ...prompt.notes, ...block.notes, ...notes],
+  };
+}
+
+/** Of an answer that is made of quotations: nothing went anywhere. */
+export function toQuotedReceipt(
+  { understanding, notes }: Answering,
+  hits: readonly Hit[],
+  {
+    searched,
+    leftOut,
+    found,
+    furtherNotes,
+  }: Pick<Receipt, 'searched' | 'leftOut' | 'found'> & { furtherNotes: readonly string[] },
+): Receipt {
+  return {
+    understood: describeUnderstanding(understanding),
+    ...{ searched, found, leftOut },
+    used: hits.map((hit, at) => ({
+      kind: toUsedKind(hit),
+      ...{ citation: at + 1, title: hit.title, sourceUrl: hit.sourceUrl },
+      ...{ score: hit.score, tokens: 0, why: describeHit(hit) },
+    })),
+    budget: emptyBudget,
+    sent: null,
+    notes: [...notes, ...furtherNotes],
+  };
+}

@@ -1,0 +1,78 @@
+import { cutText, type MemoryManager } from '../../memory';
+import { AppError } from '../../../shared/app-error';
+import { toSourceUrl } from '../source-url';
+import type { CapturedPage } from '../types';
+import type { RAGConfig } from './config';
+import type { Hit } from './hit';
+import { scorePlainly } from './plain-search';
+
+/** Passages of the page that a question may fit. */
+const mostRanked = 40;
+
+/** The page in front, cut into passages. */
+export interface RankedPage {
+  captured: CapturedPage;
+  sourceUrl: string;
+  /** In the order of the page; the score of a passage that does not fit the question is 0. */
+  passages: Hit[];
+  /** Search has failed; the page was searched by its words all the same. */
+  failure: unknown;
+}
+
+/** From the text as it was read: whether it is stored, or ever will be, does not matter. */
+export async function rankPage(
+  query: string,
+  captured: CapturedPage,
+  memory: MemoryManager | null,
+  { searchMode, similarityThreshold }: RAGConfig,
+  now: number,
+): Promise<RankedPage> {
+  const sourceUrl = toSourceUrl(captured.url);
+  const { title, text, language } = captured;
+  const passages = cutPage(text).map(({ content, headingPath, position }): Hit => ({
+    ...{ content, sourceUrl, title, docType: 'page', headingPath, position },
+    ...{ score: 0, readAt: now, isThisPage: true },
+  }));
+  const options = { sourceUrl, title, docType: 'page', language } as const;
+  const search = { topK: mostRanked, mode: searchMode, similarityThreshold };
+  try {
+    if (memory && query.trim() !== '' && passages.length > 0) {
+      const found = await memory.searchText(query, text, options, search);
+      for (const { position, score, mode } of found) {
+        const passage = passages[position];
+        if (passage) Object.assign(passage, { score, ...(mode && { mode }) });
+      }
+      return { captured, sourceUrl, passages, failure: null };
+    }
+  } catch (failure) {
+    return { captured, sourceUrl, passages: withPlainScores(query, passages, similarityThreshold), failure };
+  }
+  const ranked = withPlainScores(query, passages, similarityThreshold);
+  return { captured, sourceUrl, passages: ranked, failure: null };
+}
+
+function withPlainScores(query: string, passages: readonly Hit[], threshold: number): Hit[] {
+  const scores = scorePlainly(
+    query,
+    passages.map(({ content }) => content),
+  );
+  return passages.map((passage, at) => {
+    const score = scores[at] ?? 0;
+    return { ...passage, score: score >= threshold ? score : 0, mode: 'fulltext' };
+  });
+}
+
+/** A page without readable text has no passages. */
+function cutPage(text: string) {
+  try {
+    return cutText(text).passages;
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}
+
+/** The passages that fit the question, best first. */
+export function bestOf({ passages }: RankedPage): Hit[] {
+  return passages.filter(({ score }) => score > 0).sort((left, right) => right.score - left.score);
+}
