@@ -104,7 +104,7 @@ const exceptions = new Map<number, CharacterCost>([
 
 const ascii: readonly CharacterCost[] = Array.from({ length: 0x80 }, (_, code) => {
   if (code === 10 || code === 13) return newline;
-  if (code <= 32 || code === 127) return space;
+  if (code === 9 || code === 11 || code === 12 || code === 32) return space;
   if (code >= 48 && code <= 57) return digit;
   if (code >= 65 && code <= 90) return capital;
   return code >= 97 && code <= 122 ? plain : mark;

@@ -1,6 +1,8 @@
 import { costOf, type CharacterCost } from './character-costs';
 import {
+  codeReach,
   dearestWords,
+  englishWords,
   findHint,
   hintReach,
   knownWords,
@@ -38,6 +40,7 @@ class TokenCounter {
   #kindBefore: CharacterCost['kind'] | null = null;
   #codeBefore = -1;
   #isIndented = false;
+  #marks = 0;
 
   push(code: number): void {
     const character = costOf(code);
@@ -51,6 +54,7 @@ class TokenCounter {
       this.#tokens += this.#costOfOther(code, character);
     }
     this.#isIndented &&= kind === 'space';
+    this.#marks = kind === 'mark' ? this.#marks + 1 : 0;
     this.#kindBefore = kind;
     this.#codeBefore = code;
   }
@@ -61,7 +65,9 @@ class TokenCounter {
   }
 
   #addLatin(code: number, { cost, isAccented, isKnown }: CharacterCost): void {
-    if (isKnown) this.#takeHint(knownWords);
+    if (isKnown) this.#takeHint(knownWords, hintReach);
+    // As in `{"type"` or `https://www`: what stands in code is English, whatever it is written among.
+    else if (this.#marks > 1) this.#takeHint(englishWords, codeReach);
     const { base, letter, rare, accented } = this.#words;
     if (this.#length === 0) this.#word = base;
     const isOrdinary = this.#length === 0 && isCapital(code);
@@ -80,16 +86,16 @@ class TokenCounter {
     this.#tokens += Math.max(1, this.#word);
     const hint = this.#length <= longestHint ? findHint(this.#packed) : undefined;
     this.#reach -= 1;
-    if (hint) this.#takeHint(hint);
+    if (hint) this.#takeHint(hint, hintReach);
     else if (this.#reach <= 0) this.#words = dearestWords;
     this.#word = 0;
     this.#length = 0;
     this.#packed = 0;
   }
 
-  #takeHint(words: WordCosts): void {
+  #takeHint(words: WordCosts, reach: number): void {
+    this.#reach = words === this.#words ? Math.max(this.#reach, reach) : reach;
     this.#words = words;
-    this.#reach = hintReach;
   }
 
   #costOfOther(code: number, { kind, cost }: CharacterCost): number {

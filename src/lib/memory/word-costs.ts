@@ -7,7 +7,7 @@ export interface WordCosts {
   accented: number;
 }
 
-const english: WordCosts = { base: 0.24, letter: 0.17, rare: 0.1, accented: 0.66 };
+export const englishWords: WordCosts = { base: 0.24, letter: 0.17, rare: 0.1, accented: 0.66 };
 const western: WordCosts = { base: 0.06, letter: 0.26, rare: 0.55, accented: 0.66 };
 /** Of languages with letters of their own that newer tokenizers have learned. */
 export const knownWords: WordCosts = { base: 0.06, letter: 0.22, rare: 0.3, accented: 0.3 };
@@ -21,10 +21,11 @@ export const rareLetters: ReadonlySet<number> = new Set(
 export const longestHint = 4;
 /** For so many words a hint holds. */
 export const hintReach = 12;
+export const codeReach = 2;
 
 /** A language shows in its smallest words. */
 const hints: ReadonlyMap<number, WordCosts> = new Map([
-  ...toHints('the of and that with this from you are was for have not they is', english),
+  ...toHints('the of and that with this from you are was for have not they is', englishWords),
   ...toHints('de la le les des que el en los las del un une et du il che per di lo dei do da', western),
   ...toHints('os um no es der die das und den dem von zu ist ein mit im het een van', western),
   ...toHints('det och att som til av med se je na ne bir bu ve', western),
