@@ -14,7 +14,7 @@ import { runSearchEnhancement } from '../lib/agent/search-enhancement';
 import type { AskedQuestion } from '../lib/agent/turn';
 import type { AnswerEvent, CapturedPage, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
-import { createLanguageModel, hasModel } from '../platform/language-model';
+import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
@@ -42,7 +42,7 @@ export async function* answerQuestion(
     decide: createDecide(question.tabId),
     keepPage: keepAskedPage,
     learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
-    languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
+    languageModel: hasModel(connection) ? await openLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
     webSearch: createWebSearch(settings.webSearch),
