@@ -13,6 +13,8 @@ const factsSchema = z.object({
   window: z.int().positive().optional(),
   /** It said so of the model as it runs. Else it is only what such a server begins with, and is asked again. */
   isWindowSure: z.boolean().optional(),
+  /** Its server answers, but does not say how much it takes: it is not asked before every answer. */
+  tellsWindow: z.literal(false).optional(),
   /** It refused more, or said how much: no more is sent, whatever it says of itself. */
   ceiling: z.int().positive().optional(),
   /** It refuses tools. */

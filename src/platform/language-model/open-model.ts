@@ -25,10 +25,11 @@ export function createLanguageModel(connection: ModelConnection): LanguageModel 
 export async function findFacts(server: ModelServer): Promise<ModelFacts> {
   const key = factsKeyOf(server);
   const facts = await recallFacts(key);
-  if (facts.window !== undefined && facts.isWindowSure === true) return facts;
+  if (facts.tellsWindow === false || facts.isWindowSure === true) return facts;
   const asked = await askWindow(server);
   if (!asked) return facts;
-  const learned = { window: asked.tokens, isWindowSure: asked.isSure };
+  const learned: ModelFacts =
+    asked === 'untold' ? { tellsWindow: false } : { window: asked.tokens, isWindowSure: asked.isSure };
   await learnFacts(key, learned);
   return { ...facts, ...learned };
 }

@@ -1,5 +1,6 @@
 /** Asks a server how many tokens its model takes, in the ways in which servers tell. */
 import { z } from 'zod';
+import { isErrorCode } from '../../shared/app-error';
 import { parseJson } from '../../shared/json';
 import { toKeyHeaders, type ModelServer } from './connection';
 import { findKnownWindow } from './known-windows';
@@ -11,6 +12,8 @@ export interface ServerWindow {
   /** The server said it of the model as it runs; else it is what such a server begins with. */
   isSure: boolean;
 }
+
+type Way = (server: ModelServer, signal: AbortSignal) => Promise<ServerWindow | 'untold' | null>;
 
 /** Ollama and LM Studio load a model with so many tokens unless they are told otherwise, whatever it could take. */
 const usualWindow = 4_096;
@@ -37,15 +40,25 @@ const studioSchema = z.object({
   ),
 });
 
-/** Null where the server does not tell, or not in time. Never rejects. */
-export async function askWindow(server: ModelServer): Promise<ServerWindow | null> {
+/** `untold`: the server answers, but does not tell; null: it does not answer, or not in time. Never rejects. */
+export async function askWindow(server: ModelServer): Promise<ServerWindow | 'untold' | null> {
   const known = findKnownWindow(server.host, server.modelName);
   if (known !== null) return { tokens: known, isSure: true };
   const signal = AbortSignal.timeout(timeoutMs);
-  const ways = server.isLocal ? [askOllama, askLlamaCpp, askStudio, askList] : [askList];
-  const answers = await Promise.all(ways.map((ask) => ask(server, signal).catch(() => null)));
+  const ways: Way[] = server.isLocal ? [askOllama, askLlamaCpp, askStudio, askList] : [askList];
+  let hasAnswered = false;
+  const answers = await Promise.all(
+    ways.map((ask) =>
+      ask(server, signal).catch((error: unknown) => {
+        hasAnswered ||= isErrorCode(error, 'model-wrong-address');
+        return null;
+      }),
+    ),
+  );
   // What a server says in its own way is of the model as it runs; the list may tell what it was made for.
-  return answers.find((answer) => answer?.isSure) ?? answers.find((answer) => answer !== null) ?? null;
+  const told = answers.filter((answer) => answer !== null && answer !== 'untold');
+  const untold = hasAnswered || answers.includes('untold') ? 'untold' : null;
+  return told.find(({ isSure }) => isSure) ?? told[0] ?? untold;
 }
 
 async function askOllama(server: ModelServer, signal: AbortSignal): Promise<ServerWindow | null> {
@@ -82,10 +95,10 @@ async function askStudio(server: ModelServer, signal: AbortSignal): Promise<Serv
     : { tokens: Math.min(usualWindow, model.max_context_length), isSure: false };
 }
 
-async function askList(server: ModelServer, signal: AbortSignal): Promise<ServerWindow | null> {
+async function askList(server: ModelServer, signal: AbortSignal): Promise<ServerWindow | 'untold'> {
   const offers = await listOffers(server, signal);
   const tokens = offers.find(({ name }) => name === server.modelName)?.contextLimit;
-  return tokens === undefined ? null : { tokens, isSure: true };
+  return tokens === undefined ? 'untold' : { tokens, isSure: true };
 }
 
 /** What stands at a path of the same server, as JSON; undefined where nothing does. */

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createLanguageModel,
@@ -129,6 +130,31 @@ describe('the window of a model', () => {
     server.pages = pages;
     expect(await limitOf()).toBe(8_192);
     expect(await describeWindow(connection)).toBeNull();
+  });
+
+  it('is not asked for before every answer where the server answers without telling it', async () => {
+    server.models = { data: [{ id: connection.modelName }] };
+    expect(await limitOf()).toBe(8_192);
+    server.pages = { '/props': { default_generation_settings: { n_ctx: 6_144 } } };
+    expect(await limitOf()).toBe(8_192);
+    // A test asks anew.
+    server.reply = (response) => sendStream(response, writers['openai-compatible']({ pieces: ['ready'] }));
+    await testConnection(connection, AbortSignal.timeout(5_000));
+    expect(await limitOf()).toBe(6_144);
+  });
+
+  it('is asked for again where nobody answered', async () => {
+    const gone = await startModelServer();
+    const moved = { ...connection, baseUrl: gone.baseUrl('openai-compatible') };
+    await gone.close();
+    expect((await openLanguageModel(moved)).contextLimit).toBe(8_192);
+    const { port } = new URL(gone.origin);
+    const back = createServer((_request, response) =>
+      response.end(JSON.stringify({ data: [{ id: connection.modelName, max_model_len: 2_048 }] })),
+    );
+    await new Promise<void>((resolve) => back.listen(Number(port), '127.0.0.1', resolve));
+    expect((await openLanguageModel(moved)).contextLimit).toBe(2_048);
+    await new Promise((resolve) => back.close(resolve));
   });
 
   it('is not waited for longer than a second', async () => {
