@@ -46,18 +46,16 @@ export async function askWindow(server: ModelServer): Promise<ServerWindow | 'un
   if (known !== null) return { tokens: known, isSure: true };
   const signal = AbortSignal.timeout(timeoutMs);
   const ways: Way[] = server.isLocal ? [askOllama, askLlamaCpp, askStudio, askList] : [askList];
-  let hasAnswered = false;
   const answers = await Promise.all(
     ways.map((ask) =>
-      ask(server, signal).catch((error: unknown) => {
-        hasAnswered ||= isErrorCode(error, 'model-wrong-address');
-        return null;
-      }),
+      ask(server, signal).catch((error: unknown) =>
+        isErrorCode(error, 'model-wrong-address') ? ('untold' as const) : null,
+      ),
     ),
   );
   // What a server says in its own way is of the model as it runs; the list may tell what it was made for.
   const told = answers.filter((answer) => answer !== null && answer !== 'untold');
-  const untold = hasAnswered || answers.includes('untold') ? 'untold' : null;
+  const untold = answers.includes('untold') ? 'untold' : null;
   return told.find(({ isSure }) => isSure) ?? told[0] ?? untold;
 }
 
