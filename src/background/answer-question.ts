@@ -13,7 +13,7 @@ import { createRAGConfig } from '../lib/agent/rag-context';
 import type { AskedQuestion } from '../lib/agent/turn';
 import type { AnswerEvent, CapturedPage, PageNews, PastTurn } from '../lib/agent/types';
 import type { StoredSettings } from '../messaging/schemas';
-import { createLanguageModel, hasModel } from '../platform/language-model';
+import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
@@ -41,7 +41,7 @@ export async function* answerQuestion(
     decide: createDecide(question.tabId),
     keepPage: keepAskedPage,
     learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
-    languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
+    languageModel: hasModel(connection) ? await openLanguageModel(connection) : null,
     listTabs: listOpenTabs,
     confirm: (request, signal) => confirm(answer, request, signal),
     webSearch: createWebSearch(settings.webSearch),

@@ -4,7 +4,7 @@ import { toSourceUrl } from '../lib/agent/source-url';
 import type { BackgroundProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
 import type { ModelPatch, ModelRole } from '../messaging/settings';
-import { listModels, testConnection } from '../platform/language-model';
+import { describeWindow, listModels, testConnection } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { dismissLoss, readLoss, readWitness, writeWitness } from '../platform/memory-witness';
 import { notifyPages } from '../platform/notifications';
@@ -73,6 +73,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   },
   'model-test': ({ role }) => testModel(role),
   'model-list': ({ role, model }) => listOfferedModels(role, model),
+  'model-window': async ({ role }) => describeWindow(toConnection(await loadSettings(), role)),
   'web-search-test': async () =>
     testWebSearch(createWebSearch((await loadSettings()).webSearch), AbortSignal.timeout(modelTestTimeoutMs)),
   'loss-get': () => readLoss(),

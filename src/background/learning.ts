@@ -4,7 +4,7 @@
  */
 import { batchSize } from '../lib/agent/facts';
 import { createLearner } from '../lib/agent/learner';
-import { createLanguageModel, hasModel } from '../platform/language-model';
+import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { loadSettings, toConnection } from '../platform/settings';
@@ -31,7 +31,7 @@ const learner = createLearner({
   memory: memoryClient,
   getModel: async () => {
     const connection = toConnection(await loadSettings(), 'memory');
-    return hasModel(connection) ? createLanguageModel(connection) : null;
+    return hasModel(connection) ? openLanguageModel(connection) : null;
   },
   // What is stored as running and is not, was cut off: what was said in it counts all the same.
   isRunning: (requestId) => answering.has(requestId),

@@ -232,6 +232,8 @@ export interface BackgroundProtocol extends LearnedProtocol {
   'web-search-test'(): { ok: boolean; message: string };
   /** Names of the models that a server offers; nothing is stored. */
   'model-list'(input: { role: ModelRole; model: ModelPatch }): string[];
+  /** Tokens that the stored model takes, as it or its server says; null: nobody says. */
+  'model-window'(input: { role: ModelRole }): number | null;
   /** What the user has to be told about the memory; null once they have dismissed it. */
   'loss-get'(): MemoryLoss | null;
   'loss-dismiss'(): void;

@@ -6,15 +6,19 @@ import { ask, startHarness, type Harness } from './harness';
 
 const question = 'Why were the heavy lenses floated in mercury?';
 
-/** The Prompt API, as a script: remembers what it was told and answers with two pieces. */
-const fakeApi = `globalThis.LanguageModel = {
+/** The Prompt API, as a script: remembers what it was told, lists the tabs if it can, and answers with two pieces. */
+const fakeApi = `globalThis.told = [];
+globalThis.LanguageModel = {
   availability: async () => 'available',
   create: async ({ initialPrompts }) => ({
+    contextWindow: 9216,
     promptStreaming: (turns) => {
-      globalThis.told = { initialPrompts, turns };
+      globalThis.told.push({ initialPrompts, turns });
+      const calls = initialPrompts[0]?.content.includes('list_tabs(') && !turns.at(-1).content.startsWith('Result of');
+      const pieces = calls ? ['{"tool":"list_', 'tabs","input":{}}'] : ['From the ', 'browser [1].'];
       return new ReadableStream({
         start(controller) {
-          for (const piece of ['From the ', 'browser [1].']) controller.enqueue(piece);
+          for (const piece of pieces) controller.enqueue(piece);
           controller.close();
         },
       });
@@ -63,7 +67,7 @@ describe('the browser’s own model', () => {
     await worker.evaluate(() => Reflect.deleteProperty(globalThis, 'LanguageModel'));
     await runOffscreen(fakeApi);
     expect(await testModel(options)).toEqual({
-      message: 'The browser’s own model answers. It cannot call tools, so none are used.',
+      message: 'The browser’s own model answers.',
       tone: 'good',
     });
     const panel = await harness.browser.openSidePanel(await harness.visit('fresnel-lens'));
@@ -73,6 +77,11 @@ describe('the browser’s own model', () => {
     const told = JSON.stringify(await runOffscreen('globalThis.told'));
     expect(told).toContain('[REFERENCE DATA');
     expect(told).toContain(question);
+    // It was told of the tools, used one, and was given what it found.
+    expect(told).toContain('You can use tools.');
+    expect(told).toContain('Result of list_tabs:');
+    const stored = await worker.evaluate(() => chrome.storage.session.get('model-facts'));
+    expect(JSON.stringify(stored)).toContain('"window":9216');
   });
 
   it('that has to be fetched: shows how far it is', async () => {

@@ -55,6 +55,22 @@ describe('with a language model connected', () => {
     expect(await options.content()).toContain('…1234');
   });
 
+  it('asks the server how much the model takes, and the user only where it does not say', async () => {
+    await options.waitForSelector('[data-testid=model-advanced]');
+    expect(await options.isVisible('[data-testid=model-context]')).toBe(false);
+    server.pages = { '/props': { default_generation_settings: { n_ctx: 6_144 } } };
+    expect((await testModel(options)).message).toBe(
+      'tiny answers and can call tools. It takes 6,144 tokens at once, as the server says.',
+    );
+    await options.waitForSelector('[data-testid=model-window]:has-text("It takes 6,144 tokens at once")');
+    expect(await options.locator('[data-testid=model-advanced]').count()).toBe(0);
+    // What is typed is another model, of which nothing is known yet.
+    await options.fill('[data-testid=model-name]', 'large');
+    expect(await options.locator('[data-testid=model-window]').count()).toBe(0);
+    await options.fill('[data-testid=model-name]', 'tiny');
+    await options.waitForSelector('[data-testid=model-window]');
+  });
+
   it('lists the models of the server', async () => {
     await options.click('[data-testid=model-list]');
     await options.waitForSelector('[data-testid=model-test-result]:has-text("2 found")');

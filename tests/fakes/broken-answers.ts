@@ -206,7 +206,7 @@ export const brokenAnswers: BrokenAnswer[] = [
       error("This model's maximum context length is 8192 tokens.", { code: 'context_length_exceeded' }),
     ),
     code: 'model-context-too-long',
-    sentence: /Start a new chat/,
+    sentence: /than tiny can take at once \(8,192 tokens\)\. Ask again: less will be sent/,
     text: '',
     tries: 1,
   },

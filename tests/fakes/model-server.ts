@@ -25,6 +25,10 @@ export interface ModelServerFake {
   reply: ModelReply;
   /** What stands at `/models`; null: nothing does. */
   models: unknown;
+  /** What stands at other paths, such as `/api/ps`. */
+  pages: Record<string, unknown>;
+  /** The same for what depends on what was posted there, or comes late. */
+  services: Record<string, (body: string) => unknown>;
   close(): Promise<void>;
 }
 
@@ -39,6 +43,8 @@ export async function startModelServer(reply: ModelReply = () => undefined): Pro
     requests: [],
     reply,
     models: null,
+    pages: {},
+    services: {},
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -55,6 +61,8 @@ export async function startModelServer(reply: ModelReply = () => undefined): Pro
     if (wire === 'models' && fake.models !== null) {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(fake.models));
+    } else if (wire === null && (path in fake.pages || path in fake.services)) {
+      response.end(JSON.stringify(fake.pages[path] ?? (await fake.services[path]?.(body))));
     } else if (wire === null || wire === 'models') {
       response.writeHead(404).end('404 page not found');
     } else {

@@ -1,4 +1,4 @@
-import { estimateTokens } from './estimate-tokens';
+import { estimateEmbeddingTokens } from './estimate-embedding-tokens';
 import { splitSentences } from './sentences';
 import type { TextRange } from './types';
 
@@ -87,7 +87,7 @@ function splitPieces(text: string, paragraph: TextRange): TextRange[] {
 /** Halves what is too long for one passage (a list in one sentence, a minified line, a word without end). */
 function splitLong(text: string, range: TextRange): TextRange[] {
   const content = text.slice(range.start, range.end);
-  if (content.length <= maxPieceLength && estimateTokens(content) <= maxTokens) return [range];
+  if (content.length <= maxPieceLength && estimateEmbeddingTokens(content) <= maxTokens) return [range];
   const cut = range.start + findMiddleCut(content);
   return [
     ...splitLong(text, { start: range.start, end: cut }),
@@ -119,7 +119,7 @@ function isLowSurrogate(unit: number): boolean {
 
 /** In parts of about the same size: a short remainder at the end would say little on its own. */
 function packPieces(text: string, pieces: TextRange[]): TextRange[] {
-  const sizes = pieces.map(({ start, end }) => estimateTokens(text.slice(start, end)));
+  const sizes = pieces.map(({ start, end }) => estimateEmbeddingTokens(text.slice(start, end)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const target = total / Math.ceil(total / maxTokens);
   const packed: TextRange[] = [];

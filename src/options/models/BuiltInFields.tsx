@@ -54,7 +54,7 @@ function describe(state: State): string {
     case 'downloading':
       return `Downloading… ${Math.round(state.share * 100)} %`;
     case 'available':
-      return 'It is there. It cannot call tools: it is given what is found for a question, and cannot look further itself.';
+      return 'It is there, and needs no network.';
     case 'failed':
       return state.message;
   }

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { TextField } from '../TextField';
 import { getPreset } from './presets';
 import type { ModelAccess } from './use-model-form';
+import { WindowField } from './WindowField';
 
-/** Address, model, key and size of a model behind a server. */
+/** Address, model and key of a model behind a server, and what it takes. */
 export function ServerFields({ access }: { access: ModelAccess }) {
   const { role, form, stored, offered, changeForm, listModels, removeKey } = access;
   const listId = useId();
@@ -73,16 +74,7 @@ export function ServerFields({ access }: { access: ModelAccess }) {
           ))}
         </datalist>
       </div>
-      <TextField
-        label="Context size"
-        hint="Tokens that fit into question, passages and answer together; the server or its documentation says how many."
-        type="text"
-        inputMode="numeric"
-        value={form.contextLimit}
-        placeholder={String(preset.contextLimit)}
-        testId={testId('context')}
-        onChange={(contextLimit) => changeForm({ contextLimit })}
-      />
+      <WindowField access={access} />
     </>
   );
 }

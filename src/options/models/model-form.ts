@@ -42,6 +42,17 @@ export function toModelPatch(form: ModelForm): ModelPatch {
   };
 }
 
+/** Whether the form is about the model that is stored, whatever else was changed in it. */
+export function isSameModel(form: ModelForm, stored: ModelSettings): boolean {
+  const { provider, baseUrl, modelName } = toModelPatch(form);
+  return (
+    modelName !== '' &&
+    provider === stored.provider &&
+    baseUrl === toModelForm(stored).baseUrl &&
+    modelName === stored.modelName
+  );
+}
+
 export function isChanged(form: ModelForm, stored: ModelSettings): boolean {
   const patch = toModelPatch(form);
   return (

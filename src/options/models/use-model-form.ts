@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BackgroundProtocol } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import type { ModelRole, ModelSettings } from '../../messaging/settings';
@@ -18,6 +18,8 @@ export interface ModelAccess {
   stored: ModelSettings;
   /** How the last thing went that was asked for; null: nothing was, or the form has changed since. */
   result: Result | null;
+  /** Tokens that the stored model takes, as its server says; null: it says nothing; undefined: not known yet. */
+  window: number | null | undefined;
   /** Names to choose from; empty until they are asked for. */
   offered: readonly string[];
   changeForm: (change: Partial<ModelForm>) => void;
@@ -45,6 +47,14 @@ export function useModelForm({
   const [form, setForm] = useState(() => toModelForm(stored));
   const [result, setResult] = useState<Result | null>(null);
   const [offered, setOffered] = useState<readonly string[]>([]);
+  const [window, setWindow] = useState<number | null>();
+
+  const { provider, baseUrl, modelName } = stored;
+  const readWindow = useCallback(() => {
+    void callBackground('model-window', { role }).then(setWindow, () => setWindow(null));
+  }, [callBackground, role]);
+  // Another model takes another size.
+  useEffect(readWindow, [readWindow, provider, baseUrl, modelName]);
 
   const toPatch = (changed: ModelForm, apiKey?: string) => {
     const model = { ...toModelPatch(changed), ...(apiKey === undefined ? {} : { apiKey }) };
@@ -72,6 +82,7 @@ export function useModelForm({
   const runTest = () =>
     void run('Asking the model… A model on this computer may have to be loaded first.', async () => {
       const { ok, message } = await callBackground('model-test', { role });
+      readWindow();
       return { tone: ok ? 'good' : 'bad', message };
     });
 
@@ -80,6 +91,7 @@ export function useModelForm({
     form,
     stored,
     result,
+    window,
     offered,
     changeForm: (change) => {
       setForm((current) => ({ ...current, ...change }));

@@ -2,7 +2,7 @@
  * The browser's own model from the service worker: the Prompt API may be there in windows only, and the offscreen
  * document is one. A port carries one step.
  */
-import type { ModelEvent, ModelMessage } from '../../lib/agent/model-types';
+import type { ModelEvent, ModelRequest } from '../../lib/agent/model-types';
 import { AppError, toErrorPayload, type ErrorPayload } from '../../shared/app-error';
 import { createCall, createServer } from '../../messaging/rpc';
 import { isOwnPage, listenToExtension, sendToExtension } from '../chrome-transport';
@@ -13,11 +13,10 @@ import { findPromptApi } from './prompt-api';
 const portPrefix = 'built-in-model ';
 const receiver = 'built-in-model';
 
-interface BuiltInRequest {
-  messages: readonly ModelMessage[];
-}
-
-type BuiltInResponse = { kind: 'event'; event: ModelEvent } | { kind: 'error'; error: ErrorPayload };
+type BuiltInResponse =
+  | { kind: 'event'; event: ModelEvent }
+  | { kind: 'window'; tokens: number }
+  | { kind: 'error'; error: ErrorPayload };
 
 /** Served by the offscreen document; asked by the service worker. */
 interface BuiltInProtocol {
@@ -42,16 +41,13 @@ function openToWorker(id: string): void {
   const port = chrome.runtime.connect({ name: `${portPrefix}${id}` });
   const closed = new AbortController();
   port.onDisconnect.addListener(() => closed.abort());
-  port.onMessage.addListener(({ messages }: BuiltInRequest) => void answer(messages, port, closed.signal));
+  port.onMessage.addListener((request: ModelRequest) => void answer(request, port, closed.signal));
 }
 
-async function answer(
-  messages: readonly ModelMessage[],
-  port: chrome.runtime.Port,
-  signal: AbortSignal,
-): Promise<void> {
+async function answer(request: ModelRequest, port: chrome.runtime.Port, signal: AbortSignal): Promise<void> {
   try {
-    for await (const event of streamBuiltIn(findPromptApi(), messages, signal)) {
+    const learnWindow = (tokens: number) => send(port, { kind: 'window', tokens });
+    for await (const event of streamBuiltIn(findPromptApi(), request, signal, learnWindow)) {
       send(port, { kind: 'event', event });
     }
   } catch (error) {
@@ -65,8 +61,9 @@ function send(port: chrome.runtime.Port, response: BuiltInResponse): void {
 
 /** In the service worker: what the offscreen document answers, as it comes. */
 export async function* streamFromOffscreen(
-  messages: readonly ModelMessage[],
+  request: ModelRequest,
   signal: AbortSignal,
+  learnWindow: (tokens: number) => void = () => undefined,
 ): AsyncGenerator<ModelEvent> {
   const port = await openPort();
   const responses: BuiltInResponse[] = [];
@@ -82,7 +79,6 @@ export async function* streamFromOffscreen(
   });
   port.onDisconnect.addListener(close);
   signal.addEventListener('abort', close);
-  const request: BuiltInRequest = { messages };
   port.postMessage(request);
   try {
     for (;;) {
@@ -91,6 +87,8 @@ export async function* streamFromOffscreen(
       if (response?.kind === 'event') {
         yield response.event;
         if (response.event.type === 'finish') return;
+      } else if (response?.kind === 'window') {
+        learnWindow(response.tokens);
       } else if (response?.kind === 'error') {
         throw new AppError(response.error.code, response.error.message);
       } else if (closed.signal.aborted) {

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../shared/app-error';
 export type ModelErrorCode = Extract<ErrorCode, `model-${string}`>;
 
 /** How a request has to be changed so that this model takes it. */
-export type Adaptation = 'without-tools' | 'with-lead-in';
+export type Adaptation = 'without-tools' | 'with-lead-in' | 'without-schema';
 
 interface Remedy {
   /** The same request may work a moment later. */
@@ -11,6 +11,8 @@ interface Remedy {
   /** How long the server asks to wait, in ms. */
   waitMs?: number | undefined;
   adaptation?: Adaptation;
+  /** Tokens that the model takes, as the refusal says. */
+  window?: number | undefined;
 }
 
 /**

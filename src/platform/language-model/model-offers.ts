@@ -18,7 +18,7 @@ const timeoutMs = 15_000;
 
 const name = z.string().min(1).max(300);
 const size = z.int().positive().optional().catch(undefined);
-/** OpenAI, Anthropic and whoever copied them; the sizes are those of OpenRouter, vLLM, LM Studio and llama.cpp. */
+/** OpenAI, Anthropic and whoever copied them; the sizes are those of OpenRouter, vLLM, LM Studio, Groq and llama.cpp. */
 const dataSchema = z
   .object({
     data: z.array(
@@ -27,6 +27,8 @@ const dataSchema = z
         context_length: size,
         max_model_len: size,
         max_context_length: size,
+        context_window: size,
+        max_input_tokens: size,
         meta: z.object({ n_ctx: size }).optional().catch(undefined),
       }),
     ),
@@ -35,7 +37,12 @@ const dataSchema = z
     data.map((model) => ({
       name: model.id,
       contextLimit:
-        model.context_length ?? model.max_model_len ?? model.max_context_length ?? model.meta?.n_ctx,
+        model.context_length ??
+        model.max_model_len ??
+        model.max_context_length ??
+        model.context_window ??
+        model.max_input_tokens ??
+        model.meta?.n_ctx,
     })),
   );
 /** Google, whose names begin with `models/`. */

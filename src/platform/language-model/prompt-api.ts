@@ -10,7 +10,10 @@ export interface PromptApiMessage {
 }
 
 export interface PromptSession {
-  promptStreaming(input: PromptApiMessage[], options: { signal: AbortSignal }): ReadableStream<string>;
+  promptStreaming(
+    input: PromptApiMessage[],
+    options: { signal: AbortSignal; responseConstraint?: Readonly<Record<string, unknown>> },
+  ): ReadableStream<string>;
   destroy(): void;
   /** Tokens that fit into a session. */
   readonly contextWindow?: number;

@@ -5,8 +5,11 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { toKeyHeaders, type ModelServer } from './connection';
 import { createGuardedFetch } from './guarded-fetch';
 
-/** What speaks the protocol of a server. */
-export function createProtocol(server: ModelServer): LanguageModelV4 {
+/** Under which options for servers of OpenAI's kind are given. */
+export const openAiName = 'configured';
+
+/** What speaks the protocol of a server. `isHeldToSchema`: a schema for the answer is sent along, if there is one. */
+export function createProtocol(server: ModelServer, isHeldToSchema: boolean): LanguageModelV4 {
   const { baseUrl, modelName } = server;
   const settings = { baseURL: baseUrl, headers: toKeyHeaders(server), fetch: createGuardedFetch(server) };
   switch (server.provider) {
@@ -16,6 +19,10 @@ export function createProtocol(server: ModelServer): LanguageModelV4 {
     case 'google':
       return createGoogle({ ...settings, apiKey: server.apiKey || 'none' })(modelName);
     case 'openai-compatible':
-      return createOpenAICompatible({ ...settings, name: 'configured' })(modelName);
+      return createOpenAICompatible({
+        ...settings,
+        name: openAiName,
+        supportsStructuredOutputs: isHeldToSchema,
+      })(modelName);
   }
 }

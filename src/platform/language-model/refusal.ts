@@ -9,10 +9,16 @@ export interface Refusal {
   retryAfter: string | null;
 }
 
+/** What a server states outside of this is no size of a window. In tokens. */
+const smallestWindow = 512;
+const largestWindow = 10_000_000;
+
 const patterns = {
   contextTooLong:
     /context.{0,20}(length|window|size)|maximum.{0,20}tokens|too many tokens|prompt is too long|input.{0,20}too long|exceeds.{0,40}token/,
   noTools: /(not|n't) support.{0,20}(tool|function)|(tool|function).{0,40}(not|un).{0,3}support/,
+  /** Of a server that cannot be held to JSON of a schema, or not to this one. */
+  noSchema: /response_?(format|schema|json|mime)|json_?schema|json_?object|output_?(config|format)|grammar/,
   contentFilter: /content.?(filter|policy|management)|responsible.?ai|safety system/,
   creditUsedUp: /insufficient.?(quota|balance|credit)|exceeded your current quota|credit balance|billing/,
   /** From the templates of several local models. */
@@ -36,15 +42,21 @@ export function explainRefusal(refusal: Refusal, server: ModelServer): ModelErro
   }
   if (status === 429) return limitRate(refusal, host);
   if (status === 413 || (status < 500 && patterns.contextTooLong.test(words))) {
-    return new ModelError(
-      'model-context-too-long',
-      `This is more text than ${server.modelName} can take at once. Start a new chat, or enter the context size of the model in Settings.`,
-    );
+    return tooLong(server, findStatedWindow(words));
   }
   if (status < 500 && patterns.noTools.test(words)) {
     return new ModelError('model-no-tools', `${server.modelName} cannot use tools.`, {
       adaptation: 'without-tools',
     });
+  }
+  if (patterns.noSchema.test(words)) {
+    return new ModelError(
+      'model-failed',
+      `${host} refused the request (${status})${quote(refusal, server)}.`,
+      {
+        adaptation: 'without-schema',
+      },
+    );
   }
   if (status < 500 && patterns.contentFilter.test(words)) return block(host);
   if (patterns.mustAlternate.test(words)) {
@@ -58,6 +70,28 @@ export function explainRefusal(refusal: Refusal, server: ModelServer): ModelErro
     return unknownModel(server);
   }
   return new ModelError('model-failed', `${host} refused the request (${status})${quote(refusal, server)}.`);
+}
+
+/** Less is sent from now on, so that asking again helps. */
+function tooLong({ modelName }: ModelServer, window: number | undefined): ModelError {
+  const howMuch = window === undefined ? '' : ` (${window.toLocaleString('en')} tokens)`;
+  return new ModelError(
+    'model-context-too-long',
+    `This was more text than ${modelName} can take at once${howMuch}. Ask again: less will be sent.`,
+    { window },
+  );
+}
+
+/** “maximum context length is 4096 tokens”, “the available context size (4096 tokens)”, “n_ctx: 4096”. */
+export function findStatedWindow(words: string): number | undefined {
+  const stated =
+    /(?:maximum|max|limit|available|supports?)[^.\d]{0,60}?(\d[\d,_]{2,9})\s*(?:tokens|input tokens|\)|\.|,|")/.exec(
+      words,
+    )?.[1] ??
+    /n_ctx"?\s*[:=]\s*(\d{3,8})/.exec(words)?.[1] ??
+    />\s*(\d[\d,]{3,9})\s*maximum/.exec(words)?.[1];
+  const tokens = stated === undefined ? Number.NaN : Number(stated.replace(/[,_]/g, ''));
+  return tokens >= smallestWindow && tokens <= largestWindow ? tokens : undefined;
 }
 
 export function block(host: string): ModelError {

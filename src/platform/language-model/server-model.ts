@@ -1,34 +1,74 @@
 import type { LanguageModel, ModelEvent, ModelRequest } from '../../lib/agent/model-types';
+import { estimateTokens } from '../../lib/memory';
+import { adaptRequest, learnFrom } from './adapt-request';
 import type { ModelServer } from './connection';
 import { ModelError } from './model-error';
+import { factsKeyOf, learnFacts, windowOf, type ModelFacts } from './model-facts';
 import { streamStep } from './stream-step';
 
+/** Beyond what is tried again because it may pass: tools, lead-in, schema and JSON can each be refused once. */
+const maxAdaptations = 4;
+/** Of what was too much, where the server does not say how much too much. */
+const shrinkShare = 0.75;
+/** In tokens. */
+const smallestWindow = 1_024;
+
 /** A model behind a server. What passes is tried again, as long as nothing of the answer was passed on. */
-export function createServerModel(server: ModelServer, contextLimit: number): LanguageModel {
+export function createServerModel(
+  server: ModelServer,
+  contextLimit: number,
+  known: ModelFacts = {},
+): LanguageModel {
   // Their servers refuse what does not begin with the user; others are found out about.
-  let needsLeadIn = server.provider !== 'openai-compatible';
-  let takesTools = true;
+  const needsLeadIn = server.provider !== 'openai-compatible';
+  const key = factsKeyOf(server);
+  let facts = known;
+  const learn = (learned: ModelFacts) => {
+    facts = { ...facts, ...learned };
+    void learnFacts(key, learned);
+  };
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     for (let attempt = 1; ; attempt += 1) {
-      const tools = takesTools ? request.tools : [];
+      const adapted = adaptRequest(request, facts, needsLeadIn);
       let hasPassedOn = false;
       try {
-        for await (const event of streamStep(server, { ...request, tools, needsLeadIn }, signal)) {
+        for await (const event of streamStep(server, adapted, signal)) {
           hasPassedOn = true;
           yield event;
         }
         return;
       } catch (error) {
-        if (!(error instanceof ModelError) || hasPassedOn || attempt >= server.limits.maxTries) throw error;
-        const { adaptation } = error.remedy;
-        if (adaptation === 'without-tools' && tools.length > 0) takesTools = false;
-        else if (adaptation === 'with-lead-in' && !needsLeadIn) needsLeadIn = true;
+        if (!(error instanceof ModelError)) throw error;
+        if (error.code === 'model-context-too-long')
+          learn(shrink(error, request, windowOf(facts, contextLimit)));
+        if (hasPassedOn || attempt >= server.limits.maxTries + maxAdaptations) throw error;
+        const learned = learnFrom(error.remedy.adaptation, adapted);
+        if (learned) learn(learned);
         else await pauseBeforeRetry(error, attempt, server, signal);
       }
     }
   }
-  return { modelName: server.modelName, host: server.host, contextLimit, stream };
+  return {
+    modelName: server.modelName,
+    host: server.host,
+    // As far as it is known by then: a model may refuse tools, or say how much it takes, in the midst of an answer.
+    get contextLimit() {
+      return windowOf(facts, contextLimit);
+    },
+    get takesTools() {
+      return facts.takesTools;
+    },
+    stream,
+  };
+}
+
+/** What a model takes that has just refused so much: as it said, or less than it was sent. */
+function shrink({ remedy }: ModelError, { messages }: ModelRequest, believed: number): ModelFacts {
+  const sent = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  if (remedy.window !== undefined && remedy.window < believed) return { ceiling: remedy.window };
+  // It takes what was believed, but counts more tokens than we do.
+  return { ceiling: Math.max(smallestWindow, Math.floor(Math.min(believed, sent) * shrinkShare)) };
 }
 
 /** Resolves when the request may be sent again; rejects with the error if it may not. */
@@ -39,7 +79,7 @@ async function pauseBeforeRetry(
   signal: AbortSignal,
 ): Promise<void> {
   const { isPassing, waitMs } = error.remedy;
-  if (!isPassing || (waitMs ?? 0) > limits.maxRetryAfterMs) throw error;
+  if (!isPassing || attempt >= limits.maxTries || (waitMs ?? 0) > limits.maxRetryAfterMs) throw error;
   // Varied, so that many who were refused at once do not come back at once.
   const ownMs = limits.retryPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
   await pause(Math.max(ownMs, waitMs ?? 0), signal);

@@ -1,15 +1,15 @@
 import { parseJson } from '../../shared/json';
+import { cutKey } from './cut-key';
 
 const maxLength = 200;
-/** Longer than any word of a sentence: a key, or a part of one. */
-const secretLike = /[\w+/=-]{24,}/g;
+/** Of what a server says. */
+const maxRead = 4_000;
 const unwanted = /[\p{Cc}\p{Cf}]+/gu;
 
 /** What a server says about its refusal, short and without anything that looks like a key; empty: nothing. */
 export function quoteServer(body: string, apiKey: string): string {
   const words = findMessage(parseJson(body), 0) ?? '';
-  const withoutKey = apiKey === '' ? words : words.replaceAll(apiKey, '…');
-  const clean = withoutKey.replace(unwanted, ' ').replace(secretLike, '…').replace(/\s+/g, ' ').trim();
+  const clean = cutKey(words.slice(0, maxRead).replace(unwanted, ' ').replace(/\s+/g, ' '), apiKey).trim();
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean;
 }
 

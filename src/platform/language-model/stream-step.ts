@@ -1,20 +1,19 @@
-import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ModelEvent, ModelRequest, ToolCall } from '../../lib/agent/model-types';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+import type { ModelEvent, ToolCall } from '../../lib/agent/model-types';
 import { parseJson } from '../../shared/json';
+import type { AdaptedRequest } from './adapt-request';
 import type { ModelServer } from './connection';
 import { ModelError } from './model-error';
 import { toPrompt, toTools } from './prompt';
-import { createProtocol } from './providers';
+import { createProtocol, openAiName } from './providers';
 import { block } from './refusal';
 import { SilenceWatch } from './silence-watch';
 import { cutOff, explainStreamError } from './stream-error';
 import { ThoughtFilter } from './thought-filter';
-
-/** What has turned out about a model while it was asked. */
-export interface AdaptedRequest extends ModelRequest {
-  /** It wants the user to speak first. */
-  needsLeadIn: boolean;
-}
 
 /**
  * One request, once: events as they arrive, ended by `finish`. Calls of tools are passed on when the answer is
@@ -83,13 +82,15 @@ export async function* streamStep(
 
 async function* readParts(
   server: ModelServer,
-  { messages, tools, needsLeadIn }: AdaptedRequest,
+  request: AdaptedRequest,
   signal: AbortSignal,
   watch: SilenceWatch,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
-  const { stream } = await createProtocol(server).doStream({
+  const { messages, tools, needsLeadIn, outputMode } = request;
+  const { stream } = await createProtocol(server, outputMode === 'schema').doStream({
     prompt: toPrompt(messages, needsLeadIn),
     ...(tools.length === 0 ? {} : { tools: toTools(tools), toolChoice: { type: 'auto' } }),
+    ...toResponseFormat(request),
     abortSignal: signal,
   });
   const reader = stream.getReader();
@@ -105,6 +106,19 @@ async function* readParts(
     // Whoever stops listening ends the request too.
     await reader.cancel().catch(() => undefined);
   }
+}
+
+function toResponseFormat({
+  output,
+  outputMode,
+}: AdaptedRequest): Pick<LanguageModelV4CallOptions, 'responseFormat' | 'providerOptions'> {
+  if (!output || outputMode === 'words') return {};
+  if (outputMode === 'json') return { responseFormat: { type: 'json' } };
+  return {
+    responseFormat: { type: 'json', name: output.name, schema: { ...output.schema } },
+    // Held to the letter, OpenAI refuses every schema with something optional in it.
+    providerOptions: { [openAiName]: { strictJsonSchema: false } },
+  };
 }
 
 function parseInput(text: string): unknown {

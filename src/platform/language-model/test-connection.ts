@@ -1,10 +1,10 @@
 import type { ModelRequest, ToolDescription } from '../../lib/agent/model-types';
 import { isErrorCode, toErrorPayload } from '../../shared/app-error';
-import { streamBuiltIn } from './built-in-model';
-import { streamFromOffscreen } from './built-in-port';
+import { streamHereOrThere } from './built-in';
 import { isLocalHost, toModelServer, type ModelConnection, type ModelServer } from './connection';
 import { findNames, listOffers, type ModelOffer } from './model-offers';
-import { findPromptApi } from './prompt-api';
+import { builtInKey, factsKeyOf, forgetFacts, learnFacts, windowOf } from './model-facts';
+import { findFacts } from './open-model';
 import { streamStep } from './stream-step';
 
 export interface ConnectionReport {
@@ -51,9 +51,11 @@ export async function testConnection(
     return failed(`The model needs its name.${describeOffers(offers, '')}`);
   }
   try {
+    await forgetFacts(factsKeyOf(server));
     const usesTools = await tryTools(server, signal);
-    const offers = await listOffers(server, signal).catch(() => []);
-    return describeSuccess(connection, offers, usesTools);
+    // Asked after it has answered: a model that had to be loaded has its window now.
+    const { window } = await findFacts(server);
+    return describeSuccess(connection, window, usesTools);
   } catch (error) {
     return failed(await explainFailure(error, server, signal));
   }
@@ -61,12 +63,12 @@ export async function testConnection(
 
 async function testBuiltIn(signal: AbortSignal): Promise<ConnectionReport> {
   try {
-    const api = findPromptApi();
     const messages = [{ role: 'user' as const, content: 'Answer with the word: ready' }];
-    const events = api ? streamBuiltIn(api, messages, signal) : streamFromOffscreen(messages, signal);
+    const learnWindow = (window: number) => void learnFacts(builtInKey, { window, isWindowSure: true });
+    const events = streamHereOrThere({ messages, tools: [] }, signal, learnWindow);
     await events.next();
     await events.return(undefined);
-    return { ok: true, message: 'The browser’s own model answers. It cannot call tools, so none are used.' };
+    return { ok: true, message: 'The browser’s own model answers.' };
   } catch (error) {
     return failed(toErrorPayload(error).message);
   }
@@ -79,6 +81,7 @@ async function tryTools(server: ModelServer, signal: AbortSignal): Promise<boole
   } catch (error) {
     if (!isErrorCode(error, 'model-no-tools')) throw error;
     await answersWithCall(server, { ...request, tools: [] }, signal);
+    await learnFacts(factsKeyOf(server), { takesTools: false });
     return false;
   }
 }
@@ -88,7 +91,11 @@ async function answersWithCall(
   { messages, tools }: ModelRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for await (const event of streamStep(server, { messages, tools, needsLeadIn: false }, signal)) {
+  for await (const event of streamStep(
+    server,
+    { messages, tools, needsLeadIn: false, outputMode: 'words' },
+    signal,
+  )) {
     if (event.type === 'tool-call') return true;
     // Its answer need not be heard to the end where there is no tool to wait for.
     if (event.type === 'text-delta' && tools.length === 0) return false;
@@ -98,25 +105,21 @@ async function answersWithCall(
 
 function describeSuccess(
   { modelName, contextLimit }: ModelConnection,
-  offers: readonly ModelOffer[],
+  window: number | undefined,
   usesTools: boolean,
 ): ConnectionReport {
-  const known = offers.find(({ name }) => name === modelName)?.contextLimit;
-  if (contextLimit < smallestContext) {
+  const tokens = windowOf({ window }, contextLimit);
+  if (tokens < smallestContext) {
     return failed(
-      `${modelName} answers, but ${format(contextLimit)} tokens of context are too few for your pages. Enter at least ${format(smallestContext)}.`,
+      `${modelName} answers, but takes ${format(tokens)} tokens at once, which is too little for your pages. Start its server with a larger context, at least ${format(smallestContext)}.`,
     );
   }
-  if (known !== undefined && known < contextLimit) {
-    return failed(
-      `${modelName} answers, but it takes ${format(known)} tokens and not ${format(contextLimit)}. Enter ${format(known)} as its context size.`,
-    );
-  }
+  const size = window === undefined ? '' : ` It takes ${format(window)} tokens at once, as the server says.`;
   return {
     ok: true,
     message: usesTools
-      ? `${modelName} answers and can call tools.`
-      : `${modelName} answers, but does not call tools: it is given what is found for a question, and cannot look further itself.`,
+      ? `${modelName} answers and can call tools.${size}`
+      : `${modelName} answers, but does not call tools: it is given what is found for a question, and cannot look further itself.${size}`,
   };
 }
 

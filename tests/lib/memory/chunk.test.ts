@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkText, maxTokens } from '../../../src/lib/memory/chunk';
 import { cleanText } from '../../../src/lib/memory/clean-text';
-import { estimateTokens } from '../../../src/lib/memory/estimate-tokens';
+import { estimateEmbeddingTokens } from '../../../src/lib/memory/estimate-embedding-tokens';
 
 /** Any text, lone surrogates included: fast-check's own units have none. */
 const anyText = fc
@@ -52,7 +52,7 @@ describe('chunkText', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 50 }), (text, times) => {
         for (const { content } of chunkText(cleanText(text.repeat(times)))) {
-          expect(estimateTokens(content)).toBeLessThanOrEqual(maxTokens);
+          expect(estimateEmbeddingTokens(content)).toBeLessThanOrEqual(maxTokens);
         }
       }),
       { numRuns: 200 },
@@ -73,15 +73,17 @@ describe('chunkText', () => {
         let start = 0;
         for (const [position, each] of sentences.entries()) {
           const end = start + each.length;
-          if (estimateTokens(each) <= maxTokens) {
+          if (estimateEmbeddingTokens(each) <= maxTokens) {
             expect(chunks.some((chunk) => chunk.start <= start && chunk.end >= end)).toBe(true);
           }
           const next = sentences[position + 1];
-          const bothFit = next !== undefined && estimateTokens(each) + estimateTokens(next) <= maxTokens / 2;
+          const bothFit =
+            next !== undefined &&
+            estimateEmbeddingTokens(each) + estimateEmbeddingTokens(next) <= maxTokens / 2;
           // Two short ones are parted only because the passage has its share of the section.
           if (bothFit && ends.has(end) && starts.has(end + 1)) {
             const chunk = chunks.find((candidate) => candidate.end === end);
-            expect(estimateTokens(chunk?.content ?? '')).toBeGreaterThan(maxTokens / 4);
+            expect(estimateEmbeddingTokens(chunk?.content ?? '')).toBeGreaterThan(maxTokens / 4);
           }
           start = end + 1;
         }

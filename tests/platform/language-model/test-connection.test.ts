@@ -94,20 +94,21 @@ describe('testConnection', () => {
     expect(message).toBe(`The address is not complete. Enter ${server.origin}/v1 instead.`);
   });
 
-  it('says that the model takes less than was entered', async () => {
+  it('says how much the model takes', async () => {
     server.models = { data: [{ id: 'tiny', context_length: 4_096 }] };
     server.reply = (response) => sendStream(response, writers['openai-compatible']({ calls: ready }));
     expect(await test(connectTo(server))).toEqual({
-      ok: false,
-      message: 'tiny answers, but it takes 4,096 tokens and not 8,192. Enter 4,096 as its context size.',
+      ok: true,
+      message: 'tiny answers and can call tools. It takes 4,096 tokens at once, as the server says.',
     });
   });
 
   it('says that the context is too small to be of use', async () => {
     server.reply = (response) => sendStream(response, writers['openai-compatible']({ calls: ready }));
-    const { ok, message } = await test(connectTo(server, 'openai-compatible', { contextLimit: 1_000 }));
+    server.models = { data: [{ id: 'tiny', max_model_len: 1_024 }] };
+    const { ok, message } = await test(connectTo(server));
     expect(ok).toBe(false);
-    expect(message).toMatch(/1,000 tokens of context are too few/);
+    expect(message).toMatch(/takes 1,024 tokens at once, which is too little/);
   });
 
   it('refuses http to another computer, and sends nothing', async () => {

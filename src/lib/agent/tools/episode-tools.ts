@@ -6,12 +6,18 @@ import { shorten } from '../prompt-text';
 import { toDay, toHit } from '../rag-context';
 import { episodeDetailsSchema, episodeTypes } from '../stored-kinds';
 import { requireMemory } from './require-memory';
-import { defineTool, limitInput, offsetInput, toTextOutput, type OutputItem, type ToolContext } from './tool';
+import {
+  defineTool,
+  limitInput,
+  toTextOutput,
+  untoldOffsetInput,
+  type OutputItem,
+  type ToolContext,
+} from './tool';
 
 export const recordEpisode = defineTool({
   name: 'record_episode',
-  description:
-    'Note what happened in this chat, for later: an action, an error, a decision, an outcome. The user is asked first.',
+  description: 'Note what happened in this chat.',
   input: z.object({
     event_type: z.enum(episodeTypes),
     title: z.string().trim().min(1).max(200),
@@ -37,11 +43,11 @@ export const recordEpisode = defineTool({
 
 export const getRecentEpisodes = defineTool({
   name: 'get_recent_episodes',
-  description: 'What happened lately: notes of this chat or, if it has none, of the last ones. Newest first.',
+  description: 'Latest notes of what happened.',
   input: z.object({
-    session_id: z.string().min(1).max(200).optional().describe('Only this session.'),
+    session_id: z.string().min(1).max(200).optional(),
     limit: limitInput(50, 10),
-    offset: offsetInput,
+    offset: untoldOffsetInput,
   }),
   summarize: () => 'Looking at what happened lately',
   plan: ({ session_id: wanted, limit, offset }, context) => ({
@@ -58,12 +64,12 @@ export const getRecentEpisodes = defineTool({
 
 export const searchEpisodes = defineTool({
   name: 'search_episodes',
-  description: 'Find situations of the past that are like this one.',
+  description: 'Find notes of similar situations.',
   input: z.object({
     query: z.string().min(1).max(500),
     project: z.string().min(1).max(100).optional(),
     limit: limitInput(20, 5),
-    offset: offsetInput,
+    offset: untoldOffsetInput,
   }),
   summarize: ({ query }) => `Searching notes for “${shorten(query, 80)}”`,
   plan: ({ query, project, limit, offset }, context) => ({

@@ -5,17 +5,17 @@ import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
 import { requireMemory } from './require-memory';
-import { defineTool, limitInput, offsetInput, toTextOutput } from './tool';
+import { defineTool, limitInput, toTextOutput, untoldOffsetInput } from './tool';
 
 const category = z.enum(knowledgeCategories);
 
 export const storeKnowledge = defineTool({
   name: 'store_knowledge',
-  description: 'Keep something that was learned and will help again. The user is asked first.',
+  description: 'Keep something learned for later.',
   input: z.object({
     category,
-    title: z.string().trim().min(1).max(200).describe('A brief summary.'),
-    content: z.string().trim().min(1).max(4_000).describe('All that is needed to use it.'),
+    title: z.string().trim().min(1).max(200),
+    content: z.string().trim().min(1).max(4_000),
     tags: z.array(z.string().trim().min(1).max(40)).max(10).default([]),
   }),
   summarize: ({ title }) => `Storing a learning: “${shorten(title, 80)}”`,
@@ -35,13 +35,14 @@ export const storeKnowledge = defineTool({
 
 export const searchKnowledge = defineTool({
   name: 'search_knowledge',
-  description: 'Search what was learned before: solutions of errors, patterns, best practices, gotchas.',
+  description: 'Search what was learned before.',
   input: z.object({
     query: z.string().min(1).max(500),
-    category: category.optional(),
-    tags: z.array(z.string().min(1).max(40)).max(10).optional().describe('Only with all of these tags.'),
+    // Its values stand in store_knowledge, and in what is found.
+    category: category.optional().meta({ isOpen: true }),
+    tags: z.array(z.string().min(1).max(40)).max(10).optional().meta({ isUntold: true }),
     limit: limitInput(20, 5),
-    offset: offsetInput,
+    offset: untoldOffsetInput,
   }),
   summarize: ({ query }) => `Searching learnings for “${shorten(query, 80)}”`,
   plan: ({ query, category: wanted, tags, limit, offset }, context) => ({

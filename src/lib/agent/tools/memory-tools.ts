@@ -13,19 +13,13 @@ import { defineTool, toTextOutput, type ToolContext, type ToolPlan } from './too
 export const remember = defineTool({
   name: 'remember',
   description:
-    'Keep a fact that the user wants to be remembered, or a page they have open. The user is asked first. Give either text or page.',
+    'Keep a fact (text, third person) about subject (user or a name), or page=true for the open page.',
   input: z
     .object({
-      text: z.string().trim().min(1).max(maxFactLength).optional().describe('One fact, in the third person.'),
-      subject: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .default(userSubject)
-        .describe('Whom or what the fact is about: user, or a name.'),
-      page: z.literal(true).optional().describe('Keep a page: the one in front, or that of tabId.'),
-      tabId: z.int().optional().describe('A tab of list_tabs.'),
+      text: z.string().trim().min(1).max(maxFactLength).optional(),
+      subject: z.string().trim().min(1).max(100).default(userSubject),
+      page: z.literal(true).optional(),
+      tabId: z.int().optional().meta({ isUntold: true }),
     })
     .refine(({ text, page }) => (text === undefined) !== (page === undefined), 'give either text or page'),
   summarize: ({ text }) => (text === undefined ? 'Remembering a page' : `Remembering “${shorten(text, 80)}”`),
@@ -72,20 +66,14 @@ const kinds = ['page', 'fact', 'knowledge', 'episode', 'message', 'preference'] 
 
 export const forget = defineTool({
   name: 'forget',
-  description:
-    'Forget what is remembered: one source by its address, a site, a kind, a span of days; all that is given must hold. The user is asked first.',
+  description: 'Forget what fits all that is given.',
   input: z
     .object({
-      url: z
-        .string()
-        .min(1)
-        .max(2_000)
-        .optional()
-        .describe('The url of one source, as search_memory shows it.'),
-      site: z.string().min(1).max(300).optional().describe('A host, such as example.org.'),
+      url: z.string().min(1).max(2_000).optional(),
+      site: z.string().min(1).max(300).optional(),
       kind: z.enum(kinds).optional(),
-      after: z.iso.date().optional().describe('What was read on this day or later.'),
-      before: z.iso.date().optional().describe('What was read before this day.'),
+      after: z.iso.date().optional(),
+      before: z.iso.date().optional(),
     })
     .refine(
       (input) => Object.values(input).some((value) => value !== undefined),

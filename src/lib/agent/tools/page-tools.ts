@@ -6,7 +6,7 @@ import { describeTab } from '../open-tab';
 import type { OpenTab } from '../ports';
 import { toSourceUrl } from '../source-url';
 import type { CapturedPage } from '../types';
-import { defineTool, offsetInput, type ToolContext } from './tool';
+import { defineTool, offsetInput, untoldOffsetInput, type ToolContext } from './tool';
 
 /** More tabs than this are not worth the room. */
 const mostTabs = 100;
@@ -14,10 +14,9 @@ const privatePage = 'This page is private: its text is given to no language mode
 
 export const readPage = defineTool({
   name: 'read_page',
-  description:
-    'Read the text of the page in front, or of another open tab. Takes no address: only what the user has open can be read.',
+  description: 'Read the page in front, or the open tab tabId.',
   input: z.object({
-    tabId: z.int().optional().describe('A tab of list_tabs; left out: the page in front.'),
+    tabId: z.int().optional(),
     offset: offsetInput,
   }),
   summarize: ({ tabId }) => (tabId === undefined ? 'Reading this page' : 'Reading another open tab'),
@@ -38,8 +37,8 @@ export const readPage = defineTool({
 
 export const listTabs = defineTool({
   name: 'list_tabs',
-  description: 'List the tabs that the user has open, with their ids.',
-  input: z.object({ offset: offsetInput }),
+  description: 'List open tabs and their tabId.',
+  input: z.object({ offset: untoldOffsetInput }),
   summarize: () => 'Looking at the open tabs',
   plan: ({ offset }, context) => ({
     run: async () => {

@@ -12,14 +12,13 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 export const searchMemory = defineTool({
   name: 'search_memory',
-  description:
-    'Search everything the user’s browser remembers: pages they read, facts, learnings, episodes, earlier chats. Use other words than the question did if the reference data holds too little.',
+  description: 'Search remembered pages, facts, notes and earlier chats.',
   input: z.object({
-    query: z.string().min(1).max(500).describe('What to look for, in a few words or as a question.'),
+    query: z.string().min(1).max(500),
     kind: z.enum(['page', 'fact', 'knowledge', 'episode', 'message']).optional(),
-    site: z.string().max(300).optional().describe('Only this host, such as example.org.'),
-    after: day.describe('Only what was read on this day or later, such as 2026-01-31.'),
-    before: day.describe('Only what was read before this day.'),
+    site: z.string().max(300).optional(),
+    after: day,
+    before: day,
     limit: limitInput(20, 8),
     offset: offsetInput,
   }),

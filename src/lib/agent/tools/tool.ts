@@ -4,6 +4,8 @@ import type { Source } from '../citations';
 import type { ToolDescription } from '../model-types';
 import type { AgentPorts } from '../ports';
 import type { CapturedPage, Conflict, Question, WebQuery } from '../types';
+import { compactSchema, type JsonSchema } from './compact-schema';
+import { relaxInput } from './relax-input';
 
 /** What a tool knows of the answer it is used for. */
 export interface ToolContext {
@@ -68,16 +70,14 @@ interface Definition<Schema extends z.ZodType> {
 
 export function defineTool<Schema extends z.ZodType>(definition: Definition<Schema>): Tool {
   const { name, description, input: schema, summarize, plan } = definition;
+  const jsonSchema: JsonSchema = { ...z.toJSONSchema(schema, { io: 'input' }) };
   return {
     name,
-    describe: () => {
-      const inputSchema: Record<string, unknown> = { ...z.toJSONSchema(schema, { io: 'input' }) };
-      delete inputSchema['$schema'];
-      return { name, description, inputSchema };
-    },
+    describe: () => ({ name, description, inputSchema: compactSchema(jsonSchema) }),
     accept: (input) => {
-      const parsed = schema.safeParse(input);
-      if (!parsed.success) return { problem: describeProblem(name, input, parsed.error) };
+      const relaxed = relaxInput(input, jsonSchema);
+      const parsed = schema.safeParse(relaxed);
+      if (!parsed.success) return { problem: describeProblem(name, relaxed, parsed.error) };
       return {
         summary: summarize(parsed.data),
         plan: async (context) => plan(parsed.data, context),
@@ -94,15 +94,12 @@ function describeProblem(name: string, input: unknown, error: z.ZodError): strin
   return `The input of ${name} does not fit its schema: ${problems.join('; ')}. Correct it and call it again.`;
 }
 
-/** Where to read on: shared by the tools whose output may be long. */
-export const offsetInput = z
-  .int()
-  .min(0)
-  .default(0)
-  .describe('Where to read on, as told by an earlier result that was cut.');
+/** Where to read on: shared by the tools whose output may be long. A result that was cut says what to put here. */
+export const offsetInput = z.int().min(0).default(0);
+export const untoldOffsetInput = offsetInput.meta({ isUntold: true });
 
 export const limitInput = (most: number, fallback: number) =>
-  z.int().min(1).max(most).default(fallback).describe('At most this many results.');
+  z.int().min(1).max(most).default(fallback).meta({ isUntold: true });
 
 export function toTextOutput(text: string, summary: string): ToolOutput {
   return { kind: 'text', item: { text }, offset: 0, summary };

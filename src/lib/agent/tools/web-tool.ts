@@ -6,7 +6,7 @@ import { shorten } from '../prompt-text';
 import { toDay } from '../rag-context';
 import { cleanQuery, findConflicts, retrieveRelatedMemory, toWebSources } from '../search-enhancement';
 import type { Question } from '../types';
-import { defineTool, offsetInput, type OutputItem } from './tool';
+import { defineTool, untoldOffsetInput, type OutputItem } from './tool';
 
 const mostRelated = 3;
 const notSetUp = 'Web search is not set up. Tell the user so if it is needed.';
@@ -18,11 +18,10 @@ const nothingToAsk = 'Nothing of this query may leave: it held only what looks l
  */
 export const searchWeb = defineTool({
   name: 'search_web_for_info',
-  description:
-    'Search the web. Only for what neither the reference data nor search_memory holds. The user is asked first and sees the query. Pages that are found cannot be opened by a tool.',
+  description: 'Search the web for what memory lacks.',
   input: z.object({
     query: z.string().min(1).max(300),
-    offset: offsetInput,
+    offset: untoldOffsetInput,
   }),
   summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
   plan: ({ query, offset }, { ports, memory, isSmartContext, question, signal }) => {
