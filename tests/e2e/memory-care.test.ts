@@ -173,11 +173,11 @@ describe('looking after the memory', () => {
   });
 
   it('brings back from the file what was forgotten, to be found as before', async () => {
-    expect(await importText(exported)).toBe('2 pages were here already.');
+    expect(await importText(exported)).toBe('2 entries were here already.');
     await showForgettable();
     await click('forget-confirm');
     await untilRows(0);
-    expect(await importText(exported)).toBe('2 pages added.');
+    expect(await importText(exported)).toBe('2 entries added.');
     await untilRows(2);
     await click('care-check');
     expect(await resultOf('care-check-status')).toMatch(/^All is well: 2 pages/);

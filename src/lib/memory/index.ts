@@ -27,6 +27,7 @@ export type {
   EmbeddingProgress,
   ImportSummary,
   IntegrityReport,
+  KindCounts,
   JsonValue,
   ListOptions,
   MemoryChange,
