@@ -66,7 +66,7 @@ function withoutOtherWebAccessibleFiles(): Plugin & { renderCrxManifest(rendered
     generateBundle(_options, bundle) {
       // What crxjs leaves of the module form of the reader, which nothing loads.
       for (const file of Object.keys(bundle)) {
-        if (file.startsWith('assets/page-reader.ts-')) Reflect.deleteProperty(bundle, file);
+        if (/^assets\/page-(?:reader|look)\.ts-/.test(file)) Reflect.deleteProperty(bundle, file);
       }
     },
   };
@@ -80,7 +80,9 @@ export default defineConfig({
       manifest,
       // Self-contained scripts: the default loader needs web-accessible files, by which pages could
       // notice that Recollect is installed.
-      contentScripts: { standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts'] },
+      contentScripts: {
+        standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts', 'src/content/page-look.ts'],
+      },
     }),
     bundleModel(),
     bundleCharacterMaps(),

@@ -49,6 +49,15 @@ export const readerResultSchema = z.discriminatedUnion('ok', [
 ]);
 export type ReaderResult = z.infer<typeof readerResultSchema>;
 
+/** What a tab shows of what is private; all of it is the page's word. */
+export const tabSignsSchema = z.object({
+  url: z.string().max(100_000),
+  title: z.string().max(300),
+  hasPrivateField: z.boolean(),
+  isNoStore: z.boolean(),
+});
+export type TabSigns = z.infer<typeof tabSignsSchema>;
+
 export const selectionSchema = z.object({ text: z.string().min(1).max(maxSelectionLength) });
 
 export const floatingPanelSchema = selectionSchema.extend({ mode: z.enum(floatingPanelModes) });
