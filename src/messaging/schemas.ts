@@ -16,7 +16,7 @@ import {
   maxSelectionLength,
 } from './limits';
 
-export { storedSettingsSchema, type StoredSettings } from './stored-settings';
+export { healSettings, storedSettingsSchema, type StoredSettings } from './stored-settings';
 
 const nameSchema = z.string().min(1).max(200).optional().catch(undefined);
 const dateSchema = z.union([z.iso.date(), z.iso.datetime()]).optional().catch(undefined);
