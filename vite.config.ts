@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
-import { bundledFiles, readBundledFile } from './scripts/bundled-files.mjs';
+import { bundledFiles, modelLicence, readBundledFile } from './scripts/bundled-files.mjs';
+import { collectPackages, formatLicences, licencesName, readPackage } from './scripts/licences.mjs';
 
 const root = import.meta.dirname;
 
@@ -51,6 +52,57 @@ function withoutCdn(): Plugin {
   };
 }
 
+/** Every package of which there is code in the extension, by its folder: each bundle adds its own. */
+const bundledPackages = new Set<string>();
+
+function noteBundledPackages(): Plugin {
+  return {
+    name: 'recollect:note-bundled-packages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.entries(file.modules) : [],
+      );
+      const used = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id);
+      for (const folder of collectPackages(used)) bundledPackages.add(folder);
+    },
+  };
+}
+
+/** A package may be reached by a link and without. */
+function toRealFolder(folder: string): string {
+  return path.isAbsolute(folder) ? realpathSync(folder) : folder;
+}
+
+/**
+ * Puts the licence texts of all that others have written into the extension; fails when one is missing. The bundles of
+ * workers are made before.
+ */
+function bundleLicences(): Plugin {
+  const modules = path.join(root, 'node_modules');
+  return {
+    name: 'recollect:bundle-licences',
+    apply: 'build',
+    generateBundle() {
+      const copied = bundledFiles.map(({ from }) => path.join(modules, from));
+      const folders = new Set([...bundledPackages, ...collectPackages(copied)].map(toRealFolder));
+      const packages = [...folders].map((folder) => readPackage(folder, path.join(root, 'scripts/licences')));
+      const characterMaps = readFileSync(path.join(modules, 'pdfjs-dist/cmaps/LICENSE'), 'utf8');
+      const source = formatLicences([
+        ...packages,
+        {
+          name: 'Character maps of Adobe, in pdfjs-dist',
+          version: '',
+          licence: 'BSD-3-Clause',
+          text: characterMaps,
+        },
+        modelLicence(root),
+      ]);
+      this.emitFile({ type: 'asset', fileName: licencesName, source });
+    },
+  };
+}
+
 /**
  * The reader is injected by the service worker, which needs no web-accessible file; with one, any page
  * could find out that Recollect is installed. Only what our own manifest lists stays, and that has an address that is
@@ -66,7 +118,7 @@ function withoutOtherWebAccessibleFiles(): Plugin & { renderCrxManifest(rendered
     generateBundle(_options, bundle) {
       // What crxjs leaves of the module form of the reader, which nothing loads.
       for (const file of Object.keys(bundle)) {
-        if (file.startsWith('assets/page-reader.ts-')) Reflect.deleteProperty(bundle, file);
+        if (/^assets\/page-(?:reader|look)\.ts-/.test(file)) Reflect.deleteProperty(bundle, file);
       }
     },
   };
@@ -80,10 +132,14 @@ export default defineConfig({
       manifest,
       // Self-contained scripts: the default loader needs web-accessible files, by which pages could
       // notice that Recollect is installed.
-      contentScripts: { standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts'] },
+      contentScripts: {
+        standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts', 'src/content/page-look.ts'],
+      },
     }),
     bundleModel(),
     bundleCharacterMaps(),
+    noteBundledPackages(),
+    bundleLicences(),
     withoutCdn(),
     withoutOtherWebAccessibleFiles(),
   ],
@@ -92,7 +148,7 @@ export default defineConfig({
     alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
     conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'],
   },
-  worker: { format: 'es', plugins: () => [withoutCdn()] },
+  worker: { format: 'es', plugins: () => [withoutCdn(), noteBundledPackages()] },
   build: {
     target: 'chrome130',
     sourcemap: false,

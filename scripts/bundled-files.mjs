@@ -53,6 +53,21 @@ export const bundledFiles = [
 ];
 
 /**
+ * The licence of the model, whose package brings none for it. The text is that of any other work under it.
+ * @param {string} root the project's folder
+ */
+export function modelLicence(root) {
+  const text = readFileSync(join(root, 'node_modules/@huggingface/transformers/LICENSE'), 'utf8');
+  if (!/Apache License\s+Version 2\.0, January 2004/.test(text)) {
+    throw new Error(
+      'The licence of @huggingface/transformers is not Apache-2.0 any more: the model needs its own.',
+    );
+  }
+  const name = `The model ${model} of sentence-transformers, in ONNX form by Xenova`;
+  return { name, version: '', licence: 'Apache-2.0', text: text.replace(/^\n+|\n+$/g, '') };
+}
+
+/**
  * Reads one of them and refuses it when it is not what was pinned.
  * @param {BundledFile} file
  * @param {string} root the project's folder

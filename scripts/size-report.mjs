@@ -24,6 +24,7 @@ const contexts = [
   { name: 'welcome', entry: /^src\/welcome\/.*\.html$/ },
   { name: 'floating panel', entry: /^src\/content\/.*\.html$/ },
   { name: 'page reader', entry: /^src\/content\/page-reader.*\.js$/ },
+  { name: 'page look', entry: /^src\/content\/page-look.*\.js$/ },
   { name: 'content script', entry: /^src\/content\/.*\.js$/ },
   { name: 'model', entry: /^models\// },
   { name: 'wasm', entry: /^wasm\// },

@@ -183,6 +183,7 @@ function createPorts(memory, page, languageModel) {
     readPage: () => Promise.resolve(page),
     decide: () => Promise.resolve({ allow: 'full', reason: 'allowed', sentence: '' }),
     listTabs: () => Promise.resolve([]),
+    lookAtTab: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     webSearch: null,
     clock: { now: () => Date.now() },

@@ -19,11 +19,13 @@ import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
-import { decidePage, judgePage } from './decide-page';
+import { decidePage, decideUnmarked } from './decide-page';
 import { describeState } from './describe-state';
+import { lookAtTab } from './look-at-tab';
 import { readPage } from './read-tab';
 import { keepAskedPage } from './remember-tab';
 import type { RunningAnswer } from './running-answer';
+import { createTabGrants } from './tab-grants';
 
 const preferences = createPreferenceStore(memoryClient, Date);
 
@@ -43,6 +45,8 @@ export async function* answerQuestion(
     learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
     languageModel: hasModel(connection) ? await openLanguageModel(connection) : null,
     listTabs: listOpenTabs,
+    lookAtTab,
+    tabGrants: createTabGrants(question.conversationId),
     confirm: (request, signal) => confirm(answer, request, signal),
     webSearch: createWebSearch(settings.webSearch),
     describeState,
@@ -64,11 +68,11 @@ function isKeptPage({ kind }: PageNews): boolean {
 }
 
 /** The first page that is asked about is the one in front, whose tab shows what was decided; others leave no mark. */
-function createDecide(tabId: number): AgentPorts['decide'] {
+function createDecide(frontId: number): AgentPorts['decide'] {
   let decide = decidePage;
-  return (page: CapturedPage) => {
-    const decided = decide('asked', tabId, page);
-    decide = judgePage;
+  return (page: CapturedPage, tabId = frontId) => {
+    const decided = tabId === frontId ? decide('asked', tabId, page) : decideUnmarked('asked', tabId, page);
+    decide = decideUnmarked;
     return decided;
   };
 }
@@ -97,15 +101,19 @@ function toConfig({ rag: { isEnabled, ...rag }, isSmartContext }: StoredSettings
   };
 }
 
+/** A word for one tab is none for the others. */
+const askedEachTime: readonly string[] = ['read_page'];
+
 /** Asks the user, unless they have said before that this tool need not ask. */
 async function confirm(
   answer: RunningAnswer,
   request: ConfirmationRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if ((await loadSettings()).allowedTools.includes(request.toolName)) return true;
+  const isEachAsked = askedEachTime.includes(request.toolName);
+  if (!isEachAsked && (await loadSettings()).allowedTools.includes(request.toolName)) return true;
   const said = await answer.ask(request, signal);
-  if (said === 'always') {
+  if (said === 'always' && !isEachAsked) {
     await allowTool(request.toolName);
     notifyPages({ type: 'settings-changed' });
   }

@@ -13,13 +13,22 @@ import { markTab } from './badge';
 
 /** Whether and how much of a page that was read may be kept: every way in goes through here. */
 export async function decidePage(occasion: Occasion, tabId: number, page: CapturedPage): Promise<Decision> {
+  const decision = await decideUnmarked(occasion, tabId, page);
+  await markTab(tabId, decision);
+  return decision;
+}
+
+/** The same without a trace, for pages that the user is not looking at. */
+export async function decideUnmarked(
+  occasion: Occasion,
+  tabId: number,
+  page: CapturedPage,
+): Promise<Decision> {
   const first = await judgePage(occasion, tabId, page);
   // The user's own rule counts for more, and what is kept out already need not be looked up.
   const isOpen = first.reason === 'allowed' || first.reason === 'capture-off';
   const isNoStore = isOpen && (await isNoStoreDocument(tabId));
-  const decision = isNoStore ? await judgePage(occasion, tabId, { ...page, isNoStore }) : first;
-  await markTab(tabId, decision);
-  return decision;
+  return isNoStore ? judgePage(occasion, tabId, { ...page, isNoStore }) : first;
 }
 
 /** The same for a page that was read, and may be kept, some time ago. */
@@ -35,7 +44,7 @@ export async function decideAddress(occasion: Occasion, address: string): Promis
   return shouldIndex(occasion, signs, await loadSettings());
 }
 
-/** The same without a trace: the page need not be the one in the tab. */
+/** By what is known of a page, which need not be the one in the tab; its server is not asked. */
 export async function judgePage(occasion: Occasion, tabId: number, page: CapturedPage): Promise<Decision> {
   const [policy, signs] = await Promise.all([loadSettings(), readSigns(tabId, page)]);
   return shouldIndex(occasion, signs, policy);

@@ -1,19 +1,19 @@
+import { countKinds, describeKinds } from '../lib/agent/kind-counts';
 import { memoryClient } from '../platform/memory-client';
 import { countOf } from '../shared/count-of';
 import { getActivity } from './activity';
 
 /** What the memory holds and is busy with, as sentences for an answer. */
 export async function describeState(): Promise<string[]> {
-  const [stats, pages, { jobs, batch }] = await Promise.all([
+  const [stats, kinds, { jobs, batch }] = await Promise.all([
     memoryClient.getStats(),
-    memoryClient.count({ docType: 'page' }),
+    countKinds(memoryClient),
     getActivity(),
   ]);
   const waiting = jobs.filter(({ state }) => state !== 'given-up').length;
   const megabytes = (stats.indexSizeBytes / 1_000_000).toFixed(1);
-  const others = stats.documentCount - pages;
   return [
-    `${countOf(pages, 'page')} and ${countOf(others, 'other memory', 'other memories')} are remembered, ${megabytes} MB.`,
+    `In memory: ${describeKinds(kinds)}, ${megabytes} MB.`,
     waiting === 0
       ? 'No page waits to be remembered.'
       : `${countOf(waiting, 'page')} ${waiting === 1 ? 'waits' : 'wait'} to be remembered.`,

@@ -1,10 +1,13 @@
 // eslint-disable-next-line import-x/no-restricted-paths -- only the name of the built file, none of its code
 import readerScript from '../content/page-reader?script';
+import { toToldTitle } from '../lib/agent/told-title';
 import type { CapturedPage } from '../lib/agent/types';
 import { readTab, showInTab } from '../platform/tab-reader';
 
-export function readPage(tabId: number, signal?: AbortSignal): Promise<CapturedPage> {
-  return readTab(tabId, readerScript, signal);
+/** Whoever asks gets the title as it may be told and kept: that of some pages is their address, secrets and all. */
+export async function readPage(tabId: number, signal?: AbortSignal): Promise<CapturedPage> {
+  const page = await readTab(tabId, readerScript, signal);
+  return { ...page, title: toToldTitle(page.title, page.url) };
 }
 
 /** Scrolls to the quoted words; false when the page does not hold them or cannot be reached. */

@@ -1,3 +1,4 @@
+import { forbidsCopies } from './extraction/forbids-copies';
 import { readMainContent } from './extraction/main-content';
 import { readMetadata, toLanguage, type PageMetadata } from './extraction/metadata';
 import { hasPrivateField } from './extraction/private-fields';
@@ -109,12 +110,6 @@ function withVideo(live: Document, look: Pick<Look, 'url' | 'metadata' | 'copy'>
     transcript: readTranscript(live),
     isPrivate: hasPrivateField(live),
   };
-}
-
-/** What a page says about its copies counts like the header of that name. */
-function forbidsCopies(live: Document): boolean {
-  const declared = live.querySelectorAll('meta[http-equiv="cache-control" i]');
-  return Array.from(declared).some((meta) => /\bno-store\b/i.test(meta.getAttribute('content') ?? ''));
 }
 
 function withTranscript(text: string, transcript: string): string {

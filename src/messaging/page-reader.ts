@@ -2,6 +2,7 @@
 export const readerNames = {
   read: 'recollectReadPage',
   show: 'recollectShowPassage',
+  look: 'recollectLookAtPage',
   /** Left there by the content script; missing in tabs that are older than the extension. */
   settled: 'recollectViewSettled',
 } as const;

@@ -16,7 +16,7 @@ import {
   maxSelectionLength,
 } from './limits';
 
-export { storedSettingsSchema, type StoredSettings } from './stored-settings';
+export { healSettings, storedSettingsSchema, type StoredSettings } from './stored-settings';
 
 const nameSchema = z.string().min(1).max(200).optional().catch(undefined);
 const dateSchema = z.union([z.iso.date(), z.iso.datetime()]).optional().catch(undefined);
@@ -48,6 +48,15 @@ export const readerResultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), reason: z.enum(['empty', 'pdf', 'unsupported']) }),
 ]);
 export type ReaderResult = z.infer<typeof readerResultSchema>;
+
+/** What a tab shows of what is private; all of it is the page's word. */
+export const tabSignsSchema = z.object({
+  url: z.string().max(100_000),
+  title: z.string().max(300),
+  hasPrivateField: z.boolean(),
+  isNoStore: z.boolean(),
+});
+export type TabSigns = z.infer<typeof tabSignsSchema>;
 
 export const selectionSchema = z.object({ text: z.string().min(1).max(maxSelectionLength) });
 

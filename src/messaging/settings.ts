@@ -26,7 +26,29 @@ export interface Settings extends CapturePolicy {
   /** Tools that may change the memory without asking. */
   allowedTools: string[];
   webSearch: WebSearchSettings;
+  /** Those that could not be read, and are back to their defaults, until the user has seen that. */
+  resetSettings: ResettableSetting[];
 }
+
+/** `all`: what was stored were no settings at all. */
+export const resettable = [
+  'all',
+  'consentedAt',
+  'capture',
+  'readingThreshold',
+  'allowPrivateNetwork',
+  'siteRules',
+  'showBubble',
+  'bubbleOffSites',
+  'chatModel',
+  'memoryModel',
+  'rag',
+  'isLearning',
+  'isSmartContext',
+  'allowedTools',
+  'webSearch',
+] as const;
+export type ResettableSetting = (typeof resettable)[number];
 
 export interface WebSearchSettings {
   provider: WebSearchKind;
@@ -99,4 +121,6 @@ export interface SettingsPatch {
   isSmartContext?: boolean | undefined;
   allowedTools?: string[] | undefined;
   webSearch?: WebSearchPatch | undefined;
+  /** The user has seen which settings were reset. */
+  dismissesReset?: true | undefined;
 }

@@ -2,6 +2,7 @@ import type { BackgroundProtocol, Notification } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 import { Banner } from '../ui/Banner';
 import { LossBanner } from '../ui/LossBanner';
+import { ResetBanner } from '../ui/ResetBanner';
 import { Mark } from '../ui/Mark';
 import { Toast } from '../ui/Toast';
 import { useAttempt } from '../ui/use-attempt';
@@ -55,6 +56,7 @@ export function Options(props: OptionsProps) {
       </header>
       <Banner failure={failure} />
       <LossBanner loss={loss} onDismiss={dismissLoss} />
+      <ResetBanner settings={settings} updateSettings={updateSettings} />
       {settings && (
         <RememberingSection
           settings={settings}

@@ -26,6 +26,12 @@ export function PrivacySection() {
           </dd>
         </div>
       </dl>
+      <p className="footnote">
+        Recollect holds work of others.{' '}
+        <a href="/licences.txt" target="_blank" rel="noreferrer" data-testid="licences">
+          Licences
+        </a>
+      </p>
     </Section>
   );
 }

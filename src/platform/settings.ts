@@ -1,5 +1,5 @@
 import { setRule, type SiteLevel } from '../lib/agent/auto-indexer';
-import { parseAt, storedSettingsSchema, type StoredSettings } from '../messaging/schemas';
+import { healSettings, parseAt, storedSettingsSchema, type StoredSettings } from '../messaging/schemas';
 import type {
   ModelPatch,
   ModelRole,
@@ -21,9 +21,17 @@ export async function protectStorage(): Promise<void> {
   await chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
+/** Whatever is stored, there are settings: what cannot be read is reset, and noted for the user to see. */
 export async function loadSettings(): Promise<StoredSettings> {
+  const { settings, reset } = await readStored();
+  // If it cannot be written now, the next one to load them tries again.
+  if (reset.length > 0) await changeSettings((current) => current).catch(() => undefined);
+  return settings;
+}
+
+async function readStored(): Promise<ReturnType<typeof healSettings>> {
   const stored = await chrome.storage.local.get(storageKey);
-  return storedSettingsSchema.parse(stored[storageKey] ?? {});
+  return healSettings(stored[storageKey]);
 }
 
 export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
@@ -45,6 +53,7 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
     isSmartContext: patch.isSmartContext ?? current.isSmartContext,
     allowedTools: patch.allowedTools ?? current.allowedTools,
     webSearch: changeWebSearch(current.webSearch, patch.webSearch),
+    resetSettings: patch.dismissesReset ? [] : current.resetSettings,
   }));
 }
 
@@ -94,7 +103,7 @@ export async function updateSiteRule(site: string, level: SiteLevel | null): Pro
 function changeSettings(change: (current: StoredSettings) => StoredSettings): Promise<StoredSettings> {
   return navigator.locks.request('settings', async () => {
     // What would not be read back is not written either.
-    const updated = parseAt(storedSettingsSchema, change(await loadSettings()), 'this setting');
+    const updated = parseAt(storedSettingsSchema, change((await readStored()).settings), 'this setting');
     await chrome.storage.local.set({ [storageKey]: updated });
     return updated;
   });

@@ -1,4 +1,6 @@
-/** "1 passage", "3 passages" */
+const format = new Intl.NumberFormat('en');
+
+/** "1 passage", "1,204 passages". */
 export function countOf(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
+  return `${format.format(count)} ${count === 1 ? one : several}`;
 }

@@ -5,9 +5,11 @@ import type { ConfirmationAnswer, StoredPassage } from '../messaging/protocol';
 import { Banner } from '../ui/Banner';
 import { Icon } from '../ui/Icon';
 import { LossBanner } from '../ui/LossBanner';
+import { ResetBanner } from '../ui/ResetBanner';
 import { Toast } from '../ui/Toast';
 import { useAttempt } from '../ui/use-attempt';
 import { useMemoryLoss } from '../ui/use-memory-loss';
+import { useSettings } from '../ui/use-settings';
 import { useSiteRules } from '../ui/use-site-rules';
 import { useToast } from '../ui/use-toast';
 import { ChatList } from './ChatList';
@@ -28,6 +30,7 @@ export function SidePanel({ services }: { services: PanelServices }) {
   const { callBackground, onNotification, openOptionsPage, openWelcomePage } = services;
   const { failure, attempt } = useAttempt();
   const { loss, dismissLoss } = useMemoryLoss(callBackground, onNotification, attempt);
+  const settingsAccess = useSettings(callBackground, onNotification, attempt);
   const { toast, showToast, closeToast } = useToast();
   const { tabId, state, isBusy, rememberPage, forgetPage } = usePageMemory(services, attempt, showToast);
   const changeRule = useSiteRules({ callBackground, attempt, showToast });
@@ -123,6 +126,7 @@ export function SidePanel({ services }: { services: PanelServices }) {
       />
       <Banner failure={failure} />
       <LossBanner loss={loss} onDismiss={dismissLoss} />
+      <ResetBanner {...settingsAccess} onOpenSettings={openOptionsPage} />
       {isListOpen ? (
         <ChatList
           services={services}

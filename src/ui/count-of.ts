@@ -1,6 +1,1 @@
-const format = new Intl.NumberFormat('en');
-
-/** "1 passage", "1,204 passages". */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${format.format(count)} ${count === 1 ? singular : plural}`;
-}
+export { countOf } from '../shared/count-of';

@@ -58,7 +58,7 @@ describe('looking after the memory', () => {
   it('finds nothing wrong with a memory that is in order', async () => {
     await click('care-check');
     expect(await resultOf('care-check-status')).toMatch(
-      /^All is well: 2 pages, \d+ passages, checked one by one\.$/,
+      /^All is well: 2 pages(?: and \d+ chats?)?, in \d+ passages, checked one by one\.$/,
     );
     expect(await options.getByTestId('care-repair').count()).toBe(0);
   });
@@ -84,13 +84,13 @@ describe('looking after the memory', () => {
     await click('care-check');
     expect(await resultOf('care-check-status')).toBe('Something is wrong:');
     expect(await options.getByTestId('care-problems').textContent()).toMatch(
-      /passages of remembered pages are missing\./,
+      /passages of what is remembered are missing\./,
     );
     expect(await findViolations((script) => options.evaluate(script))).toEqual([]);
 
     await click('care-repair');
     expect(await resultOf('care-check-status')).toMatch(
-      /^Repaired\. 1 page had no text left and is gone\. All is well: 2 pages/,
+      /^Repaired\. 1 entry had no text left and is gone\. All is well: 2 pages/,
     );
     expect(await options.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
       'care-check',
@@ -173,11 +173,11 @@ describe('looking after the memory', () => {
   });
 
   it('brings back from the file what was forgotten, to be found as before', async () => {
-    expect(await importText(exported)).toBe('2 pages were here already.');
+    expect(await importText(exported)).toBe('2 entries were here already.');
     await showForgettable();
     await click('forget-confirm');
     await untilRows(0);
-    expect(await importText(exported)).toBe('2 pages added.');
+    expect(await importText(exported)).toBe('2 entries added.');
     await untilRows(2);
     await click('care-check');
     expect(await resultOf('care-check-status')).toMatch(/^All is well: 2 pages/);

@@ -44,10 +44,16 @@ export async function createPorts(
       })
     ).memory;
   const confirm = changes.confirm ?? (() => Promise.resolve(false));
+  const decide = changes.decide ?? (() => Promise.resolve(allowed));
   return {
+    // Shows what the list says of it.
+    lookAtTab: async ({ tabId, url, title }) => {
+      const looked = { url, title, text: '', language: '', hasPrivateField: false, fullLength: 0 };
+      return { url, title, decision: await decide(looked, tabId) };
+    },
     readPage: () => (page instanceof AppError ? Promise.reject(page) : Promise.resolve(page)),
     languageModel: null,
-    decide: () => Promise.resolve(allowed),
+    decide,
     listTabs: () => Promise.resolve([]),
     webSearch: null,
     clock: { now: () => now },

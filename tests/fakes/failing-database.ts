@@ -7,10 +7,14 @@ export function createDatabaseFault(): {
   arm(operation: number): void;
   /** Ends it; tells whether it struck. */
   disarm(): boolean;
+  /** All that were asked for so far, whoever did. */
+  operations(): number;
 } {
   let left = Infinity;
+  let asked = 0;
   let hasStruck = false;
   const strike = (transaction: IDBTransaction) => {
+    asked += 1;
     left -= 1;
     if (left !== 0) return;
     hasStruck = true;
@@ -34,6 +38,7 @@ export function createDatabaseFault(): {
       left = Infinity;
       return hasStruck;
     },
+    operations: () => asked,
   };
 }
 

@@ -18,6 +18,7 @@ const defaults = {
   isSmartContext: false,
   allowedTools: [],
   webSearch: { provider: 'none', baseUrl: '', engineId: '', apiKey: '' },
+  resetSettings: [],
 };
 
 describe('storedSettingsSchema', () => {

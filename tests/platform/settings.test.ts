@@ -188,3 +188,37 @@ describe('the settings of web search', () => {
     await expect(updateSettings({ webSearch })).rejects.toThrow(problem);
   });
 });
+
+describe('settings that are damaged', () => {
+  it('are reset, stored as they are now, and noted until the user has seen it', async () => {
+    const siteRules = [{ site: 'example.org', level: 'never' }];
+    stored['settings'] = { capture: 'everything', isLearning: 'yes', siteRules };
+    const reset = ['capture', 'isLearning'];
+    expect(await loadSettings()).toMatchObject({ capture: 'off', siteRules, resetSettings: reset });
+    expect(stored['settings']).toMatchObject({ capture: 'off', siteRules, resetSettings: reset });
+    expect(toPublicSettings(await updateSettings({ isSmartContext: true })).resetSettings).toEqual(reset);
+    expect((await updateSettings({ dismissesReset: true })).resetSettings).toEqual([]);
+    expect((await loadSettings()).resetSettings).toEqual([]);
+  });
+
+  it.each([[null], ['rubbish'], [[1, 2]], [7]])(
+    '%j are no reason to fail, nor to forget a change',
+    async (rubbish) => {
+      stored['settings'] = rubbish;
+      expect((await updateSettings({ isLearning: false })).isLearning).toBe(false);
+      expect(await loadSettings()).toMatchObject({
+        isLearning: false,
+        resetSettings: ['all'],
+        consentedAt: null,
+      });
+    },
+  );
+
+  it('are used healed when they cannot be written', async () => {
+    stored['settings'] = 'rubbish';
+    const local = { ...chrome.storage.local, set: () => Promise.reject(new Error('full')) };
+    vi.stubGlobal('chrome', { storage: { local } });
+    expect((await loadSettings()).resetSettings).toEqual(['all']);
+    expect(stored['settings']).toBe('rubbish');
+  });
+});

@@ -15,8 +15,8 @@ async function describeTabs(ports: AgentPorts): Promise<string[]> {
   if (open.length === 0) return [];
   const described = await Promise.all(open.slice(0, mostTabs).map((tab) => describeTab(tab, ports)));
   const count = open.length === 1 ? '1 tab is open' : `${open.length} tabs are open`;
-  const names = described.map(({ text, url, isActive }) => {
-    const place = url === null ? '' : ` (${new URL(url).host})`;
+  const names = described.map(({ text, site, isActive }) => {
+    const place = site === null ? '' : ` (${site})`;
     return `${text}${place}${isActive ? ', in front' : ''}`;
   });
   const rest = open.length > mostTabs ? [`and ${open.length - mostTabs} more`] : [];

@@ -1,31 +1,38 @@
 import { mayLeave } from './auto-indexer';
 import type { AgentPorts, OpenTab } from './ports';
 import { toSourceUrl } from './source-url';
+import { toToldTitle } from './told-title';
 
 export interface DescribedTab {
   tabId: number;
   isActive: boolean;
   text: string;
   /** Null: it is private, or not of the web. */
+  site: string | null;
+  /** Null: as before, or it was not looked at. */
   url: string | null;
 }
 
 const privateTab = 'A page that is private or not of the web';
+const unseenTab = 'A tab that was not looked at';
 
-/** A tab as it may be told of: title and address of a private page tell as much as its text. */
+/**
+ * A tab as it may be told of: title and address of a private page tell as much as its text, and whether it is private
+ * is seen only by looking at it.
+ */
 export async function describeTab(
-  { tabId, isActive, url, title }: OpenTab,
-  { decide }: Pick<AgentPorts, 'decide'>,
+  tab: OpenTab,
+  { lookAtTab }: Pick<AgentPorts, 'lookAtTab'>,
 ): Promise<DescribedTab> {
-  const decision = await decide({
-    url,
-    title,
-    text: '',
-    language: '',
-    hasPrivateField: false,
-    fullLength: 0,
-  });
-  return mayLeave(decision)
-    ? { tabId, isActive, text: title || url, url: toSourceUrl(url) }
-    : { tabId, isActive, text: privateTab, url: null };
+  const { tabId, isActive } = tab;
+  const look = await lookAtTab(tab);
+  // What could not be looked at would have been kept out by now if its site were private.
+  if (!look) return { tabId, isActive, text: unseenTab, site: siteOf(tab.url), url: null };
+  if (!mayLeave(look.decision)) return { tabId, isActive, text: privateTab, site: null, url: null };
+  const { url, title } = look;
+  return { tabId, isActive, text: toToldTitle(title, url), site: siteOf(url), url: toSourceUrl(url) };
+}
+
+export function siteOf(url: string): string {
+  return new URL(url).host;
 }

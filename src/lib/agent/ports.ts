@@ -9,6 +9,21 @@ export interface OpenTab {
   title: string;
   url: string;
   isActive: boolean;
+  /** False: its page was discarded, or is not there yet, and cannot be looked at. */
+  isLoaded: boolean;
+}
+
+/** What an open tab shows, as it was when it was looked at, and what may be done with that. */
+export interface TabLook {
+  url: string;
+  title: string;
+  decision: Decision;
+}
+
+/** Tabs that the user lets be read in this chat, each by its number and its site. */
+export interface TabGrants {
+  has: (tabId: number, site: string) => Promise<boolean>;
+  add: (tabId: number, site: string) => Promise<void>;
 }
 
 /** What a search engine gave; all of it was written by strangers. */
@@ -39,10 +54,10 @@ export interface AgentPorts {
   memory: MemoryManager;
   readPage: ReadPage;
   /**
-   * How much of a page may be kept; whatever it is, the page in front is answered about. Also asked about other open
-   * tabs, by their address alone, before a model gets to see them: it must not change anything.
+   * How much of a page may be kept; whatever it is, the page in front is answered about. Also asked about the page of
+   * another tab, which is then named: it must not change anything.
    */
-  decide: (page: CapturedPage) => Promise<Decision>;
+  decide: (page: CapturedPage, tabId?: number) => Promise<Decision>;
   /** Keeps what may be kept of the page in front, and never throws; without it, the memory is asked once. */
   keepPage?: ((page: CapturedPage, decision: Decision) => Promise<PageOutcome>) | undefined;
   /** Keeps what the question says about its asker, without a model; absent: nothing is to be learned. */
@@ -50,6 +65,10 @@ export interface AgentPorts {
   /** Null: answers are quotations. */
   languageModel: LanguageModel | null;
   listTabs: () => Promise<OpenTab[]>;
+  /** Has to come before anything of another tab is told, its title too; null: it could not be looked at. Never throws. */
+  lookAtTab: (tab: OpenTab) => Promise<TabLook | null>;
+  /** Absent: the user is asked each time. */
+  tabGrants?: TabGrants | undefined;
   /** Resolves with the user's word; `always` is remembered by the caller. */
   confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
   /** Null: not set up. */

@@ -1,4 +1,4 @@
-import { parseSourceChange, type Journal } from './journal';
+import { parseSourceChange, toEffects, type Journal } from './journal';
 import type { SourceRecord } from './store-types';
 
 /** How many sources the journal does not hold as the database does, or that only one of them has. */
@@ -6,11 +6,13 @@ export async function countDifferences(sources: readonly SourceRecord[], journal
   const copied = new Map<string, string>();
   await journal.replay((record) => {
     const change = parseSourceChange(record);
-    if (change?.kind === 'put-source') {
-      const isWhole = change.chunks.length === change.source.chunkCount;
-      copied.set(change.source.sourceUrl, isWhole ? fingerprint(change.source) : '');
+    if (!change) return;
+    // Every kind of change there is, as healing reads it: one that is overlooked makes a sound copy look broken.
+    const { puts, removals } = toEffects(change);
+    for (const { source, chunks } of puts) {
+      copied.set(source.sourceUrl, chunks.length === source.chunkCount ? fingerprint(source) : '');
     }
-    if (change?.kind === 'remove-sources') for (const url of change.sourceUrls) copied.delete(url);
+    for (const sourceUrl of removals) copied.delete(sourceUrl);
   });
   let same = 0;
   for (const source of sources) if (copied.get(source.sourceUrl) === fingerprint(source)) same += 1;

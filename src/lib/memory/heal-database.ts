@@ -4,11 +4,11 @@ import {
   type Diagnosis,
   type Journal,
   type JournalEntry,
-  type JournaledSource,
   type JournalRecord,
   parseSourceChange,
   type SourceChange,
   toChunkRecord,
+  toEffects,
   toPutSource,
   type Witness,
 } from './journal';
@@ -123,19 +123,6 @@ async function applyChange(database: MemoryStore, change: SourceChange): Promise
     })),
     removals,
   );
-}
-
-function toEffects(change: SourceChange): { puts: readonly JournaledSource[]; removals: readonly string[] } {
-  switch (change.kind) {
-    case 'put-source':
-      return { puts: [change], removals: [] };
-    case 'change-sources':
-      return change;
-    case 'remove-sources':
-      return { puts: [], removals: change.sourceUrls };
-    case 'touch-source':
-      return { puts: [], removals: [] };
-  }
 }
 
 /** Everything the journal has to hold, source by source. */

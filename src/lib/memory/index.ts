@@ -28,6 +28,7 @@ export type {
   EmbeddingProgress,
   ImportSummary,
   IntegrityReport,
+  KindCounts,
   JsonValue,
   ListOptions,
   MemoryChange,

@@ -217,9 +217,14 @@ export type ProblemCode =
   /** The second copy does not hold the same sources. */
   | 'copy-differs';
 
+/** How many there are of each kind; `set-aside`: superseded, or waiting for a review, of whatever kind. */
+export type KindCounts = Partial<Record<DocType | 'set-aside', number>>;
+
 /** All is looked at; conversations are not counted. */
 export interface IntegrityReport {
   sources: number;
+  /** The same sources by kind. */
+  kinds: KindCounts;
   passages: number;
   vectors: number;
   /** Empty when all is well. */

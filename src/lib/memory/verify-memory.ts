@@ -18,7 +18,7 @@ export interface VerifiedParts {
 export async function verifyMemory(parts: VerifiedParts): Promise<IntegrityReport> {
   const { store, writes } = parts;
   const { index, catalog } = parts.live;
-  const report: IntegrityReport = { sources: 0, passages: 0, vectors: 0, problems: [] };
+  const report: IntegrityReport = { sources: 0, kinds: {}, passages: 0, vectors: 0, problems: [] };
   const counts = new Map<ProblemCode, number>();
   const note = (code: ProblemCode, count: number) => counts.set(code, (counts.get(code) ?? 0) + count);
 
@@ -30,7 +30,9 @@ export async function verifyMemory(parts: VerifiedParts): Promise<IntegrityRepor
       if (!stored) return;
       // Conversations are checked like the rest, but they are not what the user calls remembered.
       if (stored.source.docType !== 'conversation') {
+        const kind = stored.source.active ? stored.source.docType : 'set-aside';
         report.sources += 1;
+        report.kinds[kind] = (report.kinds[kind] ?? 0) + 1;
         report.passages += stored.chunks.length;
         report.vectors += stored.vectors.length;
       }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { conversationHeads } from '../../lib/agent/conversations';
 import type { IntegrityReport } from '../../lib/memory';
 import type { CareServices } from './care-services';
 import { CareRow } from './CareRow';
@@ -17,11 +18,11 @@ export function CheckRow({ memory, jobs, onChange }: CheckRowProps) {
   const checkButton = useRef<HTMLButtonElement>(null);
 
   const check = () =>
-    jobs.run('check', 'Checking every page and passage…', async () => {
+    jobs.run('check', 'Checking every entry and passage…', async () => {
       setReport(null);
-      const found = await memory.verify();
+      const [found, chats] = await Promise.all([memory.verify(), memory.count(conversationHeads)]);
       setReport(found);
-      return describeCheck(found);
+      return describeCheck(found, chats);
     });
 
   const repair = (before: IntegrityReport) => {
@@ -31,9 +32,9 @@ export function CheckRow({ memory, jobs, onChange }: CheckRowProps) {
       setReport(null);
       await memory.rebuild();
       onChange();
-      const after = await memory.verify();
+      const [after, chats] = await Promise.all([memory.verify(), memory.count(conversationHeads)]);
       setReport(after);
-      return describeRepair(before, after);
+      return describeRepair(before, after, chats);
     });
   };
 
@@ -41,7 +42,7 @@ export function CheckRow({ memory, jobs, onChange }: CheckRowProps) {
   return (
     <CareRow
       title="Check the memory"
-      explanation="Compares the pages, the search index and the second copy, passage by passage."
+      explanation="Compares what is stored, the search index and the second copy, passage by passage."
       message={message}
       statusTestId="care-check-status"
       action={

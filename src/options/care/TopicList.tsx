@@ -1,6 +1,6 @@
 import type { TopicMatch } from '../../lib/agent/learned';
 import { siteName } from '../../ui/site-name';
-import { nameKind } from './topic-sentences';
+import { nameKind } from '../../lib/agent/kind-counts';
 
 interface TopicListProps {
   title: string;

@@ -1,28 +1,12 @@
 import type { TopicMatch } from '../../lib/agent/learned';
-import type { DocType } from '../../lib/memory';
-import { countOf } from '../../ui/count-of';
-
-const kinds: Record<DocType, [one: string, several: string]> = {
-  page: ['page', 'pages'],
-  preference: ['preference', 'preferences'],
-  fact: ['fact', 'facts'],
-  knowledge: ['learning', 'learnings'],
-  episode: ['episode', 'episodes'],
-  message: ['message', 'messages'],
-  conversation: ['chat', 'chats'],
-};
-
-export function nameKind(docType: DocType): string {
-  return kinds[docType][0];
-}
+import { describeKinds } from '../../lib/agent/kind-counts';
+import type { KindCounts } from '../../lib/memory';
 
 /** "3 pages, 1 fact and 1 chat". */
 export function describeMatches(matches: readonly Pick<TopicMatch, 'docType'>[]): string {
-  const counts = new Map<DocType, number>();
-  for (const { docType } of matches) counts.set(docType, (counts.get(docType) ?? 0) + 1);
-  const parts = Array.from(counts, ([docType, count]) => countOf(count, ...kinds[docType]));
-  const last = parts.pop() ?? 'nothing';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  const counts: KindCounts = {};
+  for (const { docType } of matches) counts[docType] = (counts[docType] ?? 0) + 1;
+  return describeKinds(counts);
 }
 
 /** What was found, before anything is chosen. */

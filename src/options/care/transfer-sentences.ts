@@ -7,19 +7,27 @@ export function toExportName(date: Date): string {
   return `recollect-memory-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.jsonl`;
 }
 
-/** "312 pages added, 4 replaced, 10 were here already." What did not happen is left out. */
-export function describeImport({ added, replaced, kept }: ImportSummary): string {
+/**
+ * "312 entries added, 4 replaced, 10 were here already. 2 chats added." What did not happen is left out. An entry is
+ * whatever is remembered, a page as well as a fact.
+ */
+export function describeImport(summary: ImportSummary, chats: number): string {
+  const sentences = [...describeEntries(summary), ...(chats > 0 ? [`${countOf(chats, 'chat')} added.`] : [])];
+  return sentences.join(' ') || 'The file holds nothing new: nothing was added.';
+}
+
+function describeEntries({ added, replaced, kept }: ImportSummary): string[] {
   const steps = [
     { count: added, words: 'added' },
     { count: replaced, words: 'replaced' },
     { count: kept, words: kept === 1 ? 'was here already' : 'were here already' },
   ].filter(({ count }) => count > 0);
-  if (steps.length === 0) return 'The file holds no pages: nothing was added.';
+  if (steps.length === 0) return [];
   const parts = steps.map(({ count, words }, index) =>
     // The noun is said once.
-    index === 0 ? `${countOf(count, 'page')} ${words}` : `${formatCount(count)} ${words}`,
+    index === 0 ? `${countOf(count, 'entry', 'entries')} ${words}` : `${formatCount(count)} ${words}`,
   );
-  return `${parts.join(', ')}.`;
+  return [`${parts.join(', ')}.`];
 }
 
 const format = new Intl.NumberFormat('en');

@@ -1,4 +1,5 @@
 import { conversationHeads } from '../../lib/agent/conversations';
+import { countKinds, describeKinds } from '../../lib/agent/kind-counts';
 import { countOf } from '../../ui/count-of';
 import { formatBytes } from '../format-bytes';
 import type { CareServices } from './care-services';
@@ -6,21 +7,13 @@ import { readPieces } from './file-pieces';
 import { describeImport, formatCount, toExportName } from './transfer-sentences';
 import type { JobMessage, Tell } from './use-jobs';
 
-/** The first line of an export says what it is, the last one seals it. */
-const linesAround = 2;
-
 /** Saves the whole memory to a file. */
 export async function exportToFile(
   { memory, saveFile }: Pick<CareServices, 'memory' | 'saveFile'>,
   date: Date,
   tell: Tell,
 ): Promise<JobMessage> {
-  const [all, kept, chats] = await Promise.all([
-    memory.count({}),
-    memory.count({ docType: 'conversation' }),
-    memory.count(conversationHeads),
-  ]);
-  const total = all - kept;
+  const [total, kinds] = await Promise.all([memory.count({}), countKinds(memory)]);
   const parts: Blob[] = [];
   let lines = 0;
   for await (const piece of memory.exportMemory()) {
@@ -28,13 +21,11 @@ export async function exportToFile(
     parts.push(new Blob([piece]));
     lines += piece.split('\n').length - 1;
     const done = Math.min(lines - 1, total);
-    tell({ done, total, text: `${formatCount(done)} of ${countOf(total, 'page')}` });
+    tell({ done, total, text: `${formatCount(done)} of ${countOf(total, 'entry', 'entries')}` });
   }
   const name = toExportName(date);
   saveFile(new Blob(parts, { type: 'application/jsonl' }), name);
-  const pages = countOf(lines - linesAround - kept, 'page');
-  const what = chats === 0 ? pages : `${pages} and ${countOf(chats, 'chat')}`;
-  return { tone: 'good', text: `${what} exported to ${name}.` };
+  return { tone: 'good', text: `${describeKinds(kinds, '0 pages')} exported to ${name}.` };
 }
 
 /** Takes in a file that was exported; one that is not in order changes nothing. */
@@ -46,6 +37,8 @@ export async function importFromFile(
   const total = file.size;
   const showRead = (done: number) =>
     tell({ done, total, text: `${formatBytes(done)} of ${formatBytes(total)}` });
+  const chatsBefore = await memory.count(conversationHeads);
   const summary = await memory.importMemory(readPieces(file, showRead));
-  return { tone: 'good', text: describeImport(summary) };
+  const chats = (await memory.count(conversationHeads)) - chatsBefore;
+  return { tone: 'good', text: describeImport(summary, chats) };
 }

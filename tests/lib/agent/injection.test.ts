@@ -103,7 +103,9 @@ async function attack(page: CapturedPage, question: string) {
       },
     },
     listTabs: () =>
-      Promise.resolve([{ tabId: 7, title: canary, url: 'https://bank.example', isActive: false }]),
+      Promise.resolve([
+        { tabId: 7, title: canary, url: 'https://bank.example', isActive: false, isLoaded: true },
+      ]),
     decide: ({ url }) =>
       Promise.resolve(
         url.includes('bank')

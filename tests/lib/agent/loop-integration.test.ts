@@ -17,7 +17,7 @@ import { anyText } from '../../fakes/any-text';
 import { parseBlocks } from '../../fakes/parse-blocks';
 import { createScriptedModel, type ScriptedStep } from '../../fakes/scripted-model';
 
-const tabs = [{ tabId: 2, title: 'Chain', url: chainPage.url, isActive: false }];
+const tabs = [{ tabId: 2, title: 'Chain', url: chainPage.url, isActive: false, isLoaded: true }];
 const search = (query: string) => ({ name: 'search_memory', input: { query } });
 
 /** The bread page in front, the chain page in another tab and in memory. */
@@ -43,7 +43,10 @@ describe('an answer with tools', () => {
       { call: [{ name: 'read_page', input: { tabId: 2 } }] },
       { say: ['Feed it daily [1', '] and oil the chain [3], see [9].'] },
     ]);
-    const events = await ask('How often do I feed the starter?', await createTwoPages(model));
+    const events = await ask(
+      'How often do I feed the starter?',
+      await createTwoPages(model, { confirm: () => Promise.resolve(true) }),
+    );
 
     expect(eventsOf(events, 'tool-call').map(({ toolName, summary }) => [toolName, summary])).toEqual([
       ['search_memory', 'Searching memory for “oil for the bicycle chain”'],
@@ -282,7 +285,7 @@ describe('stopping', () => {
     const readPage = (tabId: number) => (tabId === 2 ? never() : Promise.resolve(breadPage));
     const ports = await createTwoPages(
       createScriptedModel(steps),
-      'hangs' in changes ? { readPage } : changes,
+      'hangs' in changes ? { readPage, confirm: () => Promise.resolve(true) } : changes,
     );
     const asking = ask('starter', ports, { signal: stop.signal });
     setTimeout(() => stop.abort(), 150);

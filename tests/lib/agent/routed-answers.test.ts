@@ -48,8 +48,15 @@ describe('a routed question', () => {
             title: 'Bread [x](https://evil.example)',
             url: 'https://example.com/bread',
             isActive: true,
+            isLoaded: true,
           },
-          { tabId: 2, title: 'My account', url: 'https://bank.example/secret', isActive: false },
+          {
+            tabId: 2,
+            title: 'My account',
+            url: 'https://bank.example/secret',
+            isActive: false,
+            isLoaded: true,
+          },
         ]),
       decide: ({ url }) =>
         Promise.resolve(

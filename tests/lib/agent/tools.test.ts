@@ -215,7 +215,7 @@ describe('search_web_for_info', () => {
 });
 
 describe('read_page', () => {
-  const tabs = [{ tabId: 2, title: 'Chain', url: chainPage.url, isActive: false }];
+  const tabs = [{ tabId: 2, title: 'Chain', url: chainPage.url, isActive: false, isLoaded: true }];
 
   it('reads the page in front in pieces that join to the whole', async () => {
     const text = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
@@ -237,6 +237,7 @@ describe('read_page', () => {
 
   it('reads another open tab, and only one that is open', async () => {
     const context = await createContext({
+      ...yes,
       listTabs: () => Promise.resolve(tabs),
       readPage: () => Promise.resolve(chainPage),
     });
@@ -276,8 +277,15 @@ describe('list_tabs', () => {
             title: 'Bread <b>',
             url: 'https://example.com/bread?session_id=8d7f6a5s4d3f2',
             isActive: true,
+            isLoaded: true,
           },
-          { tabId: 2, title: 'Balance: 12 €', url: 'https://bank.example/account', isActive: false },
+          {
+            tabId: 2,
+            title: 'Balance: 12 €',
+            url: 'https://bank.example/account',
+            isActive: false,
+            isLoaded: true,
+          },
         ]),
       decide: ({ url }) =>
         Promise.resolve(

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJournaledStore, type MemoryStore } from '../../../src/lib/memory';
 import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { FakeJournalDisk } from '../../fakes/journal-file';
@@ -11,11 +11,11 @@ let names = 0;
 const newName = () => `journaled-${(names += 1)}`;
 const urls = ['https://example.com/a', 'https://example.com/b', 'https://example.com/c'];
 
-/** `swap`: puts this one and removes the next, in one change. */
-type Operation = { kind: 'put' | 'remove' | 'touch' | 'swap'; url: string };
+/** `swap`: puts this one and removes the next, in one change. `compact`: starts it, if it is due, and goes on. */
+type Operation = { kind: 'put' | 'remove' | 'touch' | 'swap' | 'compact'; url: string };
 const nextOf = (url: string) => urls[(urls.indexOf(url) + 1) % urls.length]!;
 const operation: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.constantFrom('put', 'put', 'remove', 'touch', 'swap'),
+  kind: fc.constantFrom('put', 'put', 'remove', 'touch', 'swap', 'compact'),
   url: fc.constantFrom(...urls),
 });
 
@@ -23,6 +23,10 @@ const operation: fc.Arbitrary<Operation> = fc.record({
 async function runUntilCrash(store: MemoryStore, operations: readonly Operation[]) {
   const acknowledged = new Map<string, string>();
   for (const [version, { kind, url }] of operations.entries()) {
+    if (kind === 'compact') {
+      vi.runOnlyPendingTimers();
+      continue;
+    }
     try {
       if (kind === 'put') await putVersion(store, url, version);
       if (kind === 'remove') await store.removeSources([url]);
@@ -38,6 +42,14 @@ async function runUntilCrash(store: MemoryStore, operations: readonly Operation[
   return { acknowledged, underWay: [], version: -1 };
 }
 
+// Compactions come when the test says so, amid the writes.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
 describe('a database with a journal', () => {
   it('holds all that was acknowledged after a crash, and after the database was wiped as well (P15)', async () => {
     await fc.assert(
@@ -46,6 +58,7 @@ describe('a database with a journal', () => {
         fc.integer({ min: 1, max: 8000 }),
         fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })),
         async (operations, crashAt, [keepFirst, keepSecond]) => {
+          vi.clearAllTimers();
           const name = newName();
           const disk = new FakeJournalDisk();
           const database = await openMemoryDatabase(name);
@@ -89,7 +102,7 @@ describe('a database with a journal', () => {
           wiped.close();
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
   });
 

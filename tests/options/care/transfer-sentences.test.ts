@@ -10,13 +10,14 @@ describe('toExportName', () => {
 
 describe('describeImport', () => {
   it.each([
-    [{ added: 312, replaced: 4, kept: 10 }, '312 pages added, 4 replaced, 10 were here already.'],
-    [{ added: 1, replaced: 1, kept: 1 }, '1 page added, 1 replaced, 1 was here already.'],
-    [{ added: 1204, replaced: 0, kept: 0 }, '1,204 pages added.'],
-    [{ added: 0, replaced: 1, kept: 1204 }, '1 page replaced, 1,204 were here already.'],
-    [{ added: 0, replaced: 0, kept: 1 }, '1 page was here already.'],
-    [{ added: 0, replaced: 0, kept: 0 }, 'The file holds no pages: nothing was added.'],
-  ])('of %o', (summary, sentence) => {
-    expect(describeImport(summary)).toBe(sentence);
+    [{ added: 312, replaced: 4, kept: 10 }, 0, '312 entries added, 4 replaced, 10 were here already.'],
+    [{ added: 1, replaced: 1, kept: 1 }, 0, '1 entry added, 1 replaced, 1 was here already.'],
+    [{ added: 1204, replaced: 0, kept: 0 }, 2, '1,204 entries added. 2 chats added.'],
+    [{ added: 0, replaced: 1, kept: 1204 }, 0, '1 entry replaced, 1,204 were here already.'],
+    [{ added: 0, replaced: 0, kept: 1 }, 1, '1 entry was here already. 1 chat added.'],
+    [{ added: 0, replaced: 0, kept: 0 }, 3, '3 chats added.'],
+    [{ added: 0, replaced: 0, kept: 0 }, 0, 'The file holds nothing new: nothing was added.'],
+  ])('of %o and %d chats', (summary, chats, sentence) => {
+    expect(describeImport(summary, chats)).toBe(sentence);
   });
 });

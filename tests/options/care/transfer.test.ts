@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { conversationHeads, saveTurn } from '../../../src/lib/agent/conversations';
+import { createTurn } from '../../../src/lib/agent/turn';
+import { describeCheck } from '../../../src/options/care/check-sentences';
 import { exportToFile, importFromFile } from '../../../src/options/care/transfer';
 import type { Progress } from '../../../src/options/care/use-jobs';
 import { isErrorCode } from '../../../src/shared/app-error';
@@ -34,25 +37,49 @@ describe('a file of the memory', () => {
     const { content, name, message, steps } = await exportFrom(origin);
     expect(name).toBe('recollect-memory-2026-11-16.jsonl');
     expect(message).toEqual({ tone: 'good', text: `3 pages exported to ${name}.` });
-    expect(steps.at(-1)).toEqual({ done: 3, total: 3, text: '3 of 3 pages' });
+    expect(steps.at(-1)).toEqual({ done: 3, total: 3, text: '3 of 3 entries' });
     expect(steps.every(({ done, total }) => done >= 0 && done <= total)).toBe(true);
 
     const target = await openFilled(0);
     const read: Progress[] = [];
     expect(await importFromFile(target, content, (progress) => read.push(progress))).toEqual({
       tone: 'good',
-      text: '3 pages added.',
+      text: '3 entries added.',
     });
     expect(read.at(-1)).toMatchObject({ done: content.size, total: content.size });
     expect(await target.get('https://example.org/2')).toEqual(await origin.get('https://example.org/2'));
-    expect((await importFromFile(target, content, ignore)).text).toBe('3 pages were here already.');
+    expect((await importFromFile(target, content, ignore)).text).toBe('3 entries were here already.');
+  });
+
+  it('is described by what is in it, learned things and chats by their own names', async () => {
+    const memory = await openFilled(2);
+    await memory.addDocument('The user lives in Bergen.', {
+      ...{ sourceUrl: 'fact://user/1', title: 'Bergen', docType: 'fact' },
+    });
+    await memory.addDocument('The user lived in Oslo.', {
+      ...{ sourceUrl: 'fact://user/2', title: 'Oslo', docType: 'fact', active: false },
+    });
+    await memory.addDocument('Be brief.', {
+      ...{ sourceUrl: 'preference://user/1', title: 'Brief', docType: 'preference' },
+    });
+    for (const requestId of ['request-1', 'request-2']) {
+      const question = { requestId, conversationId: 'chat-1', text: 'Where?', tabId: 7 };
+      await saveTurn(memory, { ...createTurn(question), privacy: 'open' });
+    }
+    const { content, name, message } = await exportFrom(memory);
+    expect(message.text).toBe(`2 pages, 1 fact, 1 preference, 1 set aside and 1 chat exported to ${name}.`);
+    const target = await openFilled(0);
+    expect((await importFromFile(target, content, ignore)).text).toBe('5 entries added. 1 chat added.');
+    expect(describeCheck(await target.verify(), await target.count(conversationHeads)).text).toBe(
+      'All is well: 2 pages, 1 fact, 1 preference, 1 set aside and 1 chat, in 5 passages, checked one by one.',
+    );
   });
 
   it('can hold nothing', async () => {
     const { content, message } = await exportFrom(await openFilled(0));
     expect(message.text).toBe('0 pages exported to recollect-memory-2026-11-16.jsonl.');
     expect((await importFromFile(await openFilled(1), content, ignore)).text).toBe(
-      'The file holds no pages: nothing was added.',
+      'The file holds nothing new: nothing was added.',
     );
   });
 

@@ -6,6 +6,7 @@ import { indexPage, type Decision } from '../auto-indexer';
 import { addFact, maxFactLength } from '../facts';
 import { shorten } from '../prompt-text';
 import { userSubject } from '../stored-kinds';
+import { toToldTitle } from '../told-title';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';
 import { defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
@@ -47,13 +48,13 @@ function planFact(text: string, subject: string, context: ToolContext): ToolPlan
 async function planPage(tabId: number | undefined, context: ToolContext): Promise<ToolPlan> {
   const memory = requireMemory(context);
   const page = await readOpenPage(tabId, context);
-  const decision = await context.ports.decide(page);
+  const decision = await context.ports.decide(page, tabId ?? context.question.tabId);
   const allowed: Decision =
     // The user is about to say it in person: that counts in every mode.
     decision.reason === 'capture-off' ? { allow: 'full', reason: 'allowed', sentence: '' } : decision;
   if (allowed.allow === 'never') throw new AppError('page-private', allowed.sentence);
   return {
-    confirmation: `Remember the page “${shorten(page.title, 80)}” of ${siteOf(page.url)}?`,
+    confirmation: `Remember the page “${shorten(toToldTitle(page.title, page.url), 80)}” of ${siteOf(page.url)}?`,
     run: async () => {
       const outcome = await indexPage(memory, page, allowed);
       if (outcome.kind === 'not-remembered') throw new AppError('refused', outcome.notice);

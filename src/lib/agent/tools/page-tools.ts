@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
-import { mayLeave } from '../auto-indexer';
-import { describeTab } from '../open-tab';
-import type { OpenTab } from '../ports';
+import { mayLeave, type Decision } from '../auto-indexer';
+import { describeTab, siteOf } from '../open-tab';
+import type { OpenTab, TabLook } from '../ports';
+import { shorten } from '../prompt-text';
 import { toSourceUrl } from '../source-url';
+import { toToldTitle } from '../told-title';
 import type { CapturedPage } from '../types';
-import { defineTool, offsetInput, untoldOffsetInput, type ToolContext } from './tool';
+import {
+  defineTool,
+  offsetInput,
+  untoldOffsetInput,
+  type ToolContext,
+  type ToolOutput,
+  type ToolPlan,
+} from './tool';
 
 /** More tabs than this are not worth the room. */
 const mostTabs = 100;
 const privatePage = 'This page is private: its text is given to no language model.';
+const noSuchTab = 'There is no such tab. Use list_tabs to see which there are.';
+const unseenTab = 'This tab could not be looked at, so it is not read. Open it once and ask again.';
+const movedOn = 'The tab has gone to another site since you were asked.';
 
 export const readPage = defineTool({
   name: 'read_page',
@@ -20,20 +32,63 @@ export const readPage = defineTool({
     offset: offsetInput,
   }),
   summarize: ({ tabId }) => (tabId === undefined ? 'Reading this page' : 'Reading another open tab'),
-  plan: ({ tabId, offset }, context) => ({
+  plan: ({ tabId, offset }, context) =>
+    tabId === undefined || tabId === context.question.tabId
+      ? { run: async () => toOutput(await readOpenPage(undefined, context), true, offset, context) }
+      : planOtherTab(tabId, offset, context),
+});
+
+/** What the user has open elsewhere is none of this answer's business until they say so, once in a chat. */
+async function planOtherTab(tabId: number, offset: number, context: ToolContext): Promise<ToolPlan> {
+  const { tabGrants } = context.ports;
+  const { url, title } = await lookAtOther(tabId, context);
+  const site = siteOf(url);
+  const isGranted = await tabGrants?.has(tabId, site);
+  return {
+    ...(isGranted === true
+      ? {}
+      : {
+          confirmation: `Read your other tab “${shorten(toToldTitle(title, url), 80)}” of ${shorten(site, 100)}? Its text is given to the model.`,
+        }),
     run: async () => {
       const page = await readOpenPage(tabId, context);
-      const { url, title, text } = page;
-      const isThisPage = tabId === undefined || tabId === context.question.tabId;
-      const source = {
-        ...{ content: text, sourceUrl: toSourceUrl(url), title, docType: 'page' as const, headingPath: [] },
-        ...{ score: 1, readAt: context.ports.clock.now(), isThisPage },
-      };
-      const summary = `Read “${title}” (${countOf(text.length, 'character')})`;
-      return { kind: 'text', item: { text, source }, offset, summary };
+      // The word was given for what the user was shown.
+      if (siteOf(page.url) !== site) throw new AppError('page-changed', movedOn);
+      if (isGranted !== true) await tabGrants?.add(tabId, site);
+      return toOutput(page, false, offset, context);
     },
-  }),
-});
+  };
+}
+
+function toOutput(
+  { url, title, text }: CapturedPage,
+  isThisPage: boolean,
+  offset: number,
+  { ports }: ToolContext,
+): ToolOutput {
+  const told = toToldTitle(title, url);
+  const source = {
+    ...{ content: text, sourceUrl: toSourceUrl(url), title: told, docType: 'page' as const, headingPath: [] },
+    ...{ score: 1, readAt: ports.clock.now(), isThisPage },
+  };
+  const summary = `Read “${told}” (${countOf(text.length, 'character')})`;
+  return { kind: 'text', item: { text, source }, offset, summary };
+}
+
+/** What another tab shows, if anything of it may be told; rejects with a sentence otherwise. */
+async function lookAtOther(tabId: number, { ports }: ToolContext): Promise<TabLook> {
+  const tab = (await ports.listTabs()).find((open) => open.tabId === tabId);
+  if (!tab) throw new AppError('refused', noSuchTab);
+  const look = await ports.lookAtTab(tab);
+  if (!look) throw new AppError('page-unreadable', unseenTab);
+  if (!mayLeave(look.decision)) throw new AppError('page-private', toRefusal(look.decision));
+  return look;
+}
+
+/** Why a page is private, and what that means here. */
+function toRefusal({ sentence }: Decision): string {
+  return sentence === '' ? privatePage : `${privatePage} ${sentence}`;
+}
 
 export const listTabs = defineTool({
   name: 'list_tabs',
@@ -56,11 +111,11 @@ export async function readOpenPage(tabId: number | undefined, context: ToolConte
   // That it is shown to a model at all was decided when it was read.
   if (isFront && frontPage) return frontPage;
   const wanted = tabId ?? question.tabId;
-  if (!isFront && !(await ports.listTabs()).some((tab) => tab.tabId === wanted)) {
-    throw new AppError('refused', 'There is no such tab. Use list_tabs to see which there are.');
-  }
+  // No script that reads goes into a tab of which it is known that it may not be read.
+  if (!isFront) await lookAtOther(wanted, context);
   const page = await ports.readPage(wanted, signal);
-  if (!mayLeave(await ports.decide(page))) throw new AppError('page-private', privatePage);
+  const decision = await ports.decide(page, wanted);
+  if (!mayLeave(decision)) throw new AppError('page-private', toRefusal(decision));
   return page;
 }
 
@@ -68,7 +123,8 @@ async function toItem(
   tab: OpenTab,
   { ports }: ToolContext,
 ): Promise<{ text: string; attributes: Record<string, string> }> {
-  const { text, url } = await describeTab(tab, ports);
+  const { text, site, url } = await describeTab(tab, ports);
+  const place = url ?? site;
   const attributes = { tab_id: String(tab.tabId), ...(tab.isActive ? { in_front: 'true' } : {}) };
-  return { text, attributes: { ...attributes, ...(url === null ? {} : { url }) } };
+  return { text, attributes: { ...attributes, ...(place === null ? {} : { url: place }) } };
 }

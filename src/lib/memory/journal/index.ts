@@ -3,6 +3,7 @@ export {
   parseSourceChange,
   toChunkRecord,
   toChangeSources,
+  toEffects,
   toPutSource,
   toRemoveSources,
   toTouchSource,

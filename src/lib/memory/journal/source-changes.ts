@@ -44,6 +44,23 @@ export function toRemoveSources(sourceUrls: readonly string[]): JournalEntry {
   return { kind: 'remove-sources', payload: { sourceUrls }, erases: true };
 }
 
+/** What is there after a change that was not before, or otherwise, and what is gone. Visits change no record. */
+export function toEffects(change: SourceChange): {
+  puts: readonly JournaledSource[];
+  removals: readonly string[];
+} {
+  switch (change.kind) {
+    case 'put-source':
+      return { puts: [change], removals: [] };
+    case 'change-sources':
+      return change;
+    case 'remove-sources':
+      return { puts: [], removals: change.sourceUrls };
+    case 'touch-source':
+      return { puts: [], removals: [] };
+  }
+}
+
 function toJournaledChunk(chunk: ChunkRecord): JournaledChunk {
   return { ...chunk, sourceUrl: undefined };
 }
