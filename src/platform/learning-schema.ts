@@ -24,7 +24,28 @@ export interface LearningSchema extends DBSchema {
   staged: { key: number; value: StoredSource };
   /** What a saved index does not hold yet. */
   changes: { key: number; value: Omit<ChangeRecord, 'sequence'> };
-  meta: { key: 'id' | 'journal' | 'model' | 'counts'; value: string | number | StoredCounts };
+  meta: {
+    key: 'id' | 'journal' | 'model' | 'counts' | `erase-${number}`;
+    value: string | number | StoredCounts | EraseMark;
+  };
+}
+
+/** Rows that are gone, by what is in use just below and above them, so that it tells nothing about them. */
+export interface ErasedRange {
+  store: 'sources' | 'chunks' | 'vectors' | 'staged';
+  below: string | number;
+  above: string | number;
+}
+
+/** Rows that may still be in the database's files. */
+export interface EraseMark {
+  ranges: ErasedRange[];
+  /** Somebody wants them gone; what was only replaced goes along. */
+  isDue: boolean;
+}
+
+export function markRange(): IDBKeyRange {
+  return IDBKeyRange.bound('erase-', 'erase-\uffff');
 }
 
 export type LearningDatabase = IDBPDatabase<LearningSchema>;

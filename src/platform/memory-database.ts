@@ -3,6 +3,8 @@ import type { MemoryStore } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import { read } from './database-read';
 import { abortQuietly, beginWrite, write, type WriteTransaction } from './database-write';
+import { chooseErasure, clearStagedRows, readMarks } from './erase-marks';
+import { eraseRanges } from './erase-ranges';
 import {
   databaseName,
   databaseVersion,
@@ -171,8 +173,7 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         await Promise.all(batch.map((stored) => store.add(stored)));
       }),
 
-    clearStaged: () =>
-      write(beginWrite(database), (transaction) => transaction.objectStore('staged').clear()),
+    clearStaged: () => write(beginWrite(database), clearStagedRows),
 
     commitStaged: (journalSequence) =>
       write(beginWrite(database), async (transaction) => {
@@ -209,6 +210,22 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
       write(beginWrite(database), (transaction) =>
         transaction.objectStore('changes').delete(IDBKeyRange.upperBound(upToSequence)),
       ),
+
+    async holdsRemoved() {
+      return chooseErasure((await readMarks(database)).marks) !== null;
+    },
+
+    async eraseRemoved() {
+      const { keys, marks } = await readMarks(database);
+      const ranges = chooseErasure(marks);
+      if (ranges === null) return;
+      await eraseRanges(database, ranges);
+      // What was removed meanwhile has its own mark.
+      await write(beginWrite(database), async (transaction) => {
+        const meta = transaction.objectStore('meta');
+        await Promise.all(keys.map((key) => meta.delete(key)));
+      });
+    },
 
     async estimateSize() {
       const { usageDetails, usage } = await estimateStorage();

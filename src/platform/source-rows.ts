@@ -8,7 +8,8 @@ import type {
 } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import type { WriteTransaction } from './database-write';
-import { rangeOf } from './learning-schema';
+import { clearStagedRows, markErased } from './erase-marks';
+import { rangeOf, type LearningSchema } from './learning-schema';
 import { listPending } from './pending-rows';
 
 /** Rows read at a time: enough to be quick, few enough to be held. */
@@ -23,8 +24,9 @@ async function readCounts(transaction: WriteTransaction): Promise<StoredCounts> 
   return toCounts(await transaction.objectStore('meta').get('counts'));
 }
 
-export function toCounts(stored: string | number | StoredCounts | undefined): StoredCounts {
-  return typeof stored === 'object' ? { ...stored } : { sources: 0, chunks: 0, searchable: 0 };
+export function toCounts(stored: LearningSchema['meta']['value'] | undefined): StoredCounts {
+  const isThere = typeof stored === 'object' && 'chunks' in stored;
+  return isThere ? { ...stored } : { sources: 0, chunks: 0, searchable: 0 };
 }
 
 /** Reads every source, and counts the rest. */
@@ -59,18 +61,25 @@ export async function commitSources(
   changes: readonly SourceChange[],
 ): Promise<Commit> {
   const commit: Commit = { sequence: 0, removed: [], removedIds: [], counts: toCounts(undefined) };
+  // What is changed together with a removal is changed because of it.
+  const isDue = changes.some(({ stored }) => stored === undefined);
   for (let start = 0; start < changes.length; start += changesAtOnce) {
-    await commitBatch(transaction, changes.slice(start, start + changesAtOnce), commit);
+    const batch = changes.slice(start, start + changesAtOnce);
+    const replaced = await commitBatch(transaction, batch, commit);
+    await markErased(transaction, replaced, commit.sequence, isDue);
   }
   return commit;
 }
 
-/** All that is read in one go, then all that is written: each exchange with the database takes its time. */
+/**
+ * All that is read in one go, then all that is written: each exchange with the database takes its time. Resolves with
+ * what was there before.
+ */
 async function commitBatch(
   transaction: WriteTransaction,
   changes: readonly SourceChange[],
   commit: Commit,
-): Promise<void> {
+): Promise<{ sourceUrl: string; ids: string[] }[]> {
   const [counts, ...before] = await Promise.all([
     readCounts(transaction),
     ...changes.map(({ sourceUrl }) => readSource(transaction, sourceUrl)),
@@ -97,6 +106,9 @@ async function commitBatch(
   const [written] = await Promise.all([Promise.all(sequences), ...requests]);
   commit.sequence = written.at(-1) ?? commit.sequence;
   commit.counts = counts;
+  return before.flatMap(({ source, chunks }) =>
+    source ? [{ sourceUrl: source.sourceUrl, ids: chunks.map(({ id }) => id) }] : [],
+  );
 }
 
 async function readSource(transaction: WriteTransaction, sourceUrl: string): Promise<SourceRows> {
@@ -189,7 +201,7 @@ export async function takeInStaged(transaction: WriteTransaction): Promise<Impor
     if (batch.length < batchSize) break;
     after = keys.at(-1) ?? after;
   }
-  await staged.clear();
+  await clearStagedRows(transaction);
   return { ...commit, counts: await readCounts(transaction) };
 }
 

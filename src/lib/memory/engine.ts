@@ -3,6 +3,7 @@ import { checkChange, composeChanges } from './batch-changes';
 import { computeContentHash } from './content-hash';
 import { EmbeddingBackfill } from './embedding-backfill';
 import { EmbeddingQueue } from './embedding-queue';
+import { Eraser } from './eraser';
 import { checkDocument, checkFilter, checkList, checkPatch } from './filters';
 import { KeyedQueue } from './keyed-queue';
 import type { LiveIndex } from './live-index';
@@ -68,6 +69,7 @@ export class MemoryEngine implements MemoryManager {
   readonly #imports = new KeyedQueue();
   readonly #undo = new UndoLog();
   readonly #composer: SourceComposer;
+  readonly #eraser: Eraser;
   /** What lists, counts and progress need, and a search does not wait for. */
   #filling: Promise<void> | null = null;
   #lastWrite: number | null = null;
@@ -81,6 +83,7 @@ export class MemoryEngine implements MemoryManager {
     const { index, catalog, pending, applied } = live;
     const { modelId, dimensions } = embedder;
     const queue = new EmbeddingQueue(embedder);
+    this.#eraser = new Eraser(store);
     this.#searcher = new Searcher({ index, store, catalog, queue, modelId, dimensions, clock });
     this.#wordFinder = new WordFinder(store);
     this.#composer = new SourceComposer({ store, clock, createChunkIds });
@@ -286,21 +289,23 @@ export class MemoryEngine implements MemoryManager {
   }
 
   importMemory(pieces: AsyncIterable<string>): Promise<ImportSummary> {
-    // One after the other: they share the place where an import is set aside.
-    return this.#imports.run('import', async () => {
-      const { modelId, dimensions } = this.#embedder;
-      await stageImport(pieces, this.#store, { modelId, dimensions });
-      const { added, replaced, kept } = await this.#live.follow(
-        () => this.#store.commitStaged(),
-        async ({ changes }) => {
-          // Committed: one read that fails must not leave it unfound until the next start.
-          for (const change of changes) await this.#reread(change).catch(() => this.#reread(change));
-        },
-      );
-      this.#lastWrite = this.#clock.now();
-      this.#backfill.start();
-      return { added, replaced, kept };
-    });
+    // One after the other: they share the place where an import is set aside, and which is to be erased afterwards.
+    return this.#imports.run('import', () => this.#import(pieces).finally(() => this.#eraser.schedule()));
+  }
+
+  async #import(pieces: AsyncIterable<string>): Promise<ImportSummary> {
+    const { modelId, dimensions } = this.#embedder;
+    await stageImport(pieces, this.#store, { modelId, dimensions });
+    const { added, replaced, kept } = await this.#live.follow(
+      () => this.#store.commitStaged(),
+      async ({ changes }) => {
+        // Committed: one read that fails must not leave it unfound until the next start.
+        for (const change of changes) await this.#reread(change).catch(() => this.#reread(change));
+      },
+    );
+    this.#lastWrite = this.#clock.now();
+    this.#backfill.start();
+    return { added, replaced, kept };
   }
 
   /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */
@@ -317,6 +322,7 @@ export class MemoryEngine implements MemoryManager {
       pendingEmbeddings: this.#live.pending.count,
       indexSizeBytes: await this.#store.estimateSize(),
       lastSyncTime: this.#lastWrite,
+      holdsForgotten: await this.#store.holdsRemoved(),
       embeddingModelLoaded: this.#embedder.isLoaded(),
     };
   }
@@ -360,6 +366,7 @@ export class MemoryEngine implements MemoryManager {
       },
     );
     this.#undo.keep(removed);
+    if (removals.length > 0) this.#eraser.schedule();
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
   }
@@ -384,6 +391,7 @@ export class MemoryEngine implements MemoryManager {
         (commit) => this.#live.remove(there, commit.removedIds),
       );
       this.#undo.keep(removed);
+      this.#eraser.schedule();
       return { sourceUrls: there, passages: removedIds.length };
     });
   }

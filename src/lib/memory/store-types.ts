@@ -124,6 +124,10 @@ export interface MemoryStore {
   flush(): Promise<void>;
   /** Changes that a saved index holds need not be kept. */
   dropChanges(upToSequence: number): Promise<void>;
+  /** Something was removed that may still be in files on the disk. */
+  holdsRemoved(): Promise<boolean>;
+  /** Takes it out of them; takes seconds, during which everything else goes on. */
+  eraseRemoved(): Promise<void>;
   estimateSize(): Promise<number>;
 }
 

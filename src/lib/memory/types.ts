@@ -184,6 +184,8 @@ export interface MemoryStats {
   pendingEmbeddings: number;
   indexSizeBytes: number;
   lastSyncTime: number | null;
+  /** What was forgotten may still be in files on the disk; it is being taken out of them. */
+  holdsForgotten: boolean;
   embeddingModelLoaded: boolean;
 }
 
