@@ -3,7 +3,7 @@
  * missing handlers do not compile. Types only; nothing here runs.
  */
 import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
-import type { ConversationSummary, StoredConversation } from '../lib/agent/conversations';
+import type { ConversationSummary, ForgottenSources, StoredConversation } from '../lib/agent/conversations';
 import type {
   Forgotten,
   LearnedPage,
@@ -187,7 +187,7 @@ export interface LearnedProtocol {
   /** What has to do with some words, of every kind. */
   'topic-find'(input: { words: string; limit: number }): TopicMatch[];
   /** Exactly these, each with what belongs to it. */
-  'topic-forget'(input: { urls: readonly string[] }): Forgotten;
+  'topic-forget'(input: { urls: readonly string[]; keepsQuotations: boolean }): Forgotten;
 }
 
 /** Served by the service worker; asked by our own pages (side panel, options, welcome). */
@@ -203,7 +203,11 @@ export interface BackgroundProtocol extends LearnedProtocol {
   'conversation-rename'(input: { id: string; title: string }): void;
   /** Resolves with the addresses by which `sources-restore` takes it back. */
   'conversation-remove'(input: { id: string }): string[];
-  'source-forget'(input: { sourceUrl: string }): { removedPassages: number };
+  /** With its words, title and address in chats. */
+  'source-forget'(input: { sourceUrl: string }): ForgottenSources;
+  'sources-forget'(input: { sourceUrls: readonly string[]; keepsQuotations: boolean }): ForgottenSources;
+  /** In how many chats something of these sources stands. */
+  'quotations-count'(input: { sourceUrls: readonly string[] }): number;
   /** Undo of `source-forget`; false when it is too late. */
   'source-restore'(input: { sourceUrl: string }): boolean;
   /** The same for several; resolves with how many came back. */

@@ -26,9 +26,13 @@ if (container) {
     memory: memoryClient,
     saveFile,
     forgetWaiting: (filter: MemoryFilter) => callBackground('activity-forget', { filter }),
+    forget: (sourceUrls: readonly string[], keepsQuotations: boolean) =>
+      callBackground('sources-forget', { sourceUrls, keepsQuotations }),
+    countQuotations: (sourceUrls: readonly string[]) => callBackground('quotations-count', { sourceUrls }),
     topics: {
       find: (words: string, limit: number) => callBackground('topic-find', { words, limit }),
-      forget: (urls: readonly string[]) => callBackground('topic-forget', { urls }),
+      forget: (urls: readonly string[], keepsQuotations: boolean) =>
+        callBackground('topic-forget', { urls, keepsQuotations }),
       restore: (forgotten: Forgotten) => callBackground('learned-restore', forgotten),
     },
     announceChange: () => notifyPages({ type: 'memory-changed' }),

@@ -21,10 +21,13 @@ function createCanary(): string {
 
 const canaries = { latin: createCanary(), greek: createCanary(), killed: createCanary() };
 
+/** Whatever is quoted of it, the canary is in it. */
 function write(canary: string, sentence: string): string {
-  const paragraph = (at: number) =>
-    `<p>${sentence} ${canary} is what paragraph ${at} is about. ${sentence}</p>`;
-  return `<article><h1>About ${canary}</h1>${Array.from({ length: 30 }, (_, at) => paragraph(at)).join('')}</article>`;
+  const paragraphs = Array.from(
+    { length: 30 },
+    (_, at) => `<p>${sentence.replace('.', ` (${canary}, ${at}).`)}</p>`,
+  );
+  return `<article><h1>About ${canary}</h1>${paragraphs.join('')}</article>`;
 }
 
 describe('what was forgotten', { timeout: 60_000 }, () => {

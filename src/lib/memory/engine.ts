@@ -39,7 +39,7 @@ import type {
   TextRange,
 } from './types';
 import { exportMemory, stageImport } from './transfer';
-import { UndoLog } from './undo-log';
+import { UndoLog, versionOf, type ReplacedSource } from './undo-log';
 import { verifyMemory } from './verify-memory';
 import { WordFinder } from './word-finder';
 
@@ -196,7 +196,7 @@ export class MemoryEngine implements MemoryManager {
       if (!composed) return false;
       const removals = [...composed].flatMap(([sourceUrl, stored]) => (stored ? [] : [sourceUrl]));
       const puts = [...composed.values()].filter((stored) => stored !== null);
-      await this.#write(puts, removals);
+      await this.#write(puts, removals, removals.length > 0 ? await this.#readBefore(puts) : []);
       return true;
     });
   }
@@ -242,6 +242,7 @@ export class MemoryEngine implements MemoryManager {
   async restore(sourceUrls: readonly string[]): Promise<number> {
     await this.#fill();
     let restored = 0;
+    const changed = this.#undo.takeReplaced(sourceUrls);
     for (const sourceUrl of sourceUrls) {
       await this.#writes.run(sourceUrl, async () => {
         const removed = this.#undo.take(sourceUrl);
@@ -251,7 +252,25 @@ export class MemoryEngine implements MemoryManager {
         restored += 1;
       });
     }
+    for (const replaced of changed) await this.#putBack(replaced);
     return restored;
+  }
+
+  /** What was changed again in between stays as it is. */
+  #putBack({ before, after }: ReplacedSource): Promise<void> {
+    const { sourceUrl } = before.source;
+    return this.#writes.run(sourceUrl, async () => {
+      const current = await this.#store.getSource(sourceUrl);
+      if (current && versionOf(current) === after) await this.#write([before]);
+    });
+  }
+
+  async #readBefore(puts: readonly StoredSource[]): Promise<ReplacedSource[]> {
+    const found = await Promise.all(puts.map(({ source }) => this.#store.getStoredSource(source.sourceUrl)));
+    return puts.flatMap(({ source }, at) => {
+      const before = found[at];
+      return before ? [{ before, after: versionOf(source) }] : [];
+    });
   }
 
   async waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress> {
@@ -350,7 +369,11 @@ export class MemoryEngine implements MemoryManager {
   }
 
   /** In one transaction. What is removed can be taken back. */
-  async #write(sources: readonly StoredSource[], removals: readonly string[] = []): Promise<void> {
+  async #write(
+    sources: readonly StoredSource[],
+    removals: readonly string[] = [],
+    replaced: readonly ReplacedSource[] = [],
+  ): Promise<void> {
     const { modelId } = this.#embedder;
     const puts = sources.map((stored) => ({
       ...stored,
@@ -365,7 +388,7 @@ export class MemoryEngine implements MemoryManager {
         for (const stored of puts) this.#live.takeIn(stored);
       },
     );
-    this.#undo.keep(removed);
+    this.#undo.keep(removed, replaced);
     if (removals.length > 0) this.#eraser.schedule();
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
