@@ -1,6 +1,7 @@
 import { parseChatUrl } from '../lib/agent/conversations';
 import {
   addLearned,
+  countImported,
   editLearned,
   findTopic,
   forgetSources,
@@ -8,7 +9,9 @@ import {
   listLearned,
   pinLearned,
   readPresent,
+  reopenImported,
   reopenReview,
+  resolveImported,
   resolveReview,
   restoreForgotten,
   supersede,
@@ -42,6 +45,9 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
         ? reopenReview(memory, resolution)
         : (await restoreForgotten(memory, resolution.forgotten)) > 0,
     ),
+  'imported-count': () => countImported(memory),
+  'imported-resolve': ({ decision }) => changing(() => resolveImported(memory, decision)),
+  'imported-reopen': (resolution) => changing(() => reopenImported(memory, resolution)),
   'learned-add': (added) =>
     changing(() => addLearned(memory, clock, parseAt(newLearnedSchema, added, 'what was entered'))),
   'learned-undo': ({ url }) => changing(() => takeBack(memory, clock, url)),

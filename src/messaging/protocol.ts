@@ -6,6 +6,7 @@ import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '.
 import type { ConversationSummary, ForgottenSources, StoredConversation } from '../lib/agent/conversations';
 import type {
   Forgotten,
+  ImportedResolution,
   LearnedPage,
   LearnedQuery,
   NewLearned,
@@ -178,6 +179,12 @@ export interface LearnedProtocol {
   'learned-resolve'(input: { url: string; decision: ReviewDecision }): Resolution;
   /** Undo of `learned-resolve`; false when it is too late. */
   'learned-reopen'(input: Resolution): boolean;
+  /** How much waits for the user that came with a file of another memory. */
+  'imported-count'(): number;
+  /** All of it at once. */
+  'imported-resolve'(input: { decision: ImportedResolution['decision'] }): ImportedResolution;
+  /** Undo of `imported-resolve`; resolves with how much waits again. */
+  'imported-reopen'(input: ImportedResolution): number;
   /** Resolves with its address. */
   'learned-add'(input: NewLearned): string;
   /** As if it had not been learned: what it has replaced counts again. */

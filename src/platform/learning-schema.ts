@@ -21,7 +21,7 @@ export interface LearningSchema extends DBSchema {
   /** Passages that wait for a vector of the model that `meta` names. */
   pending: { key: string; value: { sourceUrl: string; ids: ChunkId[] } };
   /** An import that is being read; nothing else looks here. */
-  staged: { key: number; value: StoredSource };
+  staged: { key: number; value: StoredSource & { isHeld?: boolean } };
   /** What a saved index does not hold yet. */
   changes: { key: number; value: Omit<ChangeRecord, 'sequence'> };
   meta: {

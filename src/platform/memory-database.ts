@@ -18,6 +18,7 @@ import {
   auditRows,
   commitSources,
   countOrphanRows,
+  holdStagedRows,
   recordChange,
   repairRows,
   takeInStaged,
@@ -174,6 +175,8 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
       }),
 
     clearStaged: () => write(beginWrite(database), clearStagedRows),
+
+    holdStaged: (hold) => write(beginWrite(database), (transaction) => holdStagedRows(transaction, hold)),
 
     commitStaged: (journalSequence) =>
       write(beginWrite(database), async (transaction) => {

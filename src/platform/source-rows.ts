@@ -186,11 +186,31 @@ export async function auditRows(transaction: WriteTransaction): Promise<boolean>
   return false;
 }
 
+/** See `MemoryStore.holdStaged`. */
+export async function holdStagedRows(
+  transaction: WriteTransaction,
+  hold: (source: SourceRecord) => SourceRecord | null,
+): Promise<void> {
+  const staged = transaction.objectStore('staged');
+  for (let cursor = await staged.openCursor(); cursor; cursor = await cursor.continue()) {
+    const source = hold(cursor.value.source);
+    if (source) await cursor.update({ ...cursor.value, source, isHeld: true });
+  }
+}
+
 /** See `MemoryStore.commitStaged`. */
 export async function takeInStaged(transaction: WriteTransaction): Promise<ImportCommit> {
   const staged = transaction.objectStore('staged');
   const counts = await readCounts(transaction);
-  const commit: ImportCommit = { sequence: 0, changes: [], added: 0, replaced: 0, kept: 0, counts };
+  const commit: ImportCommit = {
+    sequence: 0,
+    changes: [],
+    added: 0,
+    replaced: 0,
+    kept: 0,
+    waiting: 0,
+    counts,
+  };
   for (let after = 0; ;) {
     const range = IDBKeyRange.lowerBound(after, true);
     const [keys, batch] = await Promise.all([
@@ -207,14 +227,15 @@ export async function takeInStaged(transaction: WriteTransaction): Promise<Impor
 
 async function takeIn(
   transaction: WriteTransaction,
-  stored: StoredSource,
+  { isHeld = false, ...stored }: LearningSchema['staged']['value'],
   commit: ImportCommit,
 ): Promise<void> {
   const { sourceUrl, updatedAt } = stored.source;
   const existing = await transaction.objectStore('sources').get(sourceUrl);
   // Chats come along with what is remembered, and are not counted as such.
   const one = stored.source.docType === 'conversation' ? 0 : 1;
-  if (existing && existing.updatedAt >= updatedAt) {
+  // What the user has not accepted must not take the place of what they know.
+  if (existing && (isHeld || existing.updatedAt >= updatedAt)) {
     commit.kept += one;
     return;
   }
@@ -222,7 +243,8 @@ async function takeIn(
   const { sequence, removedIds } = await commitSources(transaction, [{ sourceUrl, stored }]);
   commit.sequence = sequence;
   commit.changes.push({ sourceUrl, removedIds });
-  commit[existing ? 'replaced' : 'added'] += one;
+  if (isHeld) commit.waiting += one;
+  else commit[existing ? 'replaced' : 'added'] += one;
 }
 
 /** A file must not replace passages of sources that it does not even name. */

@@ -315,7 +315,7 @@ export class MemoryEngine implements MemoryManager {
   async #import(pieces: AsyncIterable<string>): Promise<ImportSummary> {
     const { modelId, dimensions } = this.#embedder;
     await stageImport(pieces, this.#store, { modelId, dimensions });
-    const { added, replaced, kept } = await this.#live.follow(
+    const { added, replaced, kept, waiting } = await this.#live.follow(
       () => this.#store.commitStaged(),
       async ({ changes }) => {
         // Committed: one read that fails must not leave it unfound until the next start.
@@ -324,7 +324,7 @@ export class MemoryEngine implements MemoryManager {
     );
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
-    return { added, replaced, kept };
+    return { added, replaced, kept, waiting };
   }
 
   /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */

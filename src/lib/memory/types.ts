@@ -200,6 +200,8 @@ export interface ImportSummary {
   replaced: number;
   /** The same or newer was there already. */
   kept: number;
+  /** Came with a file that is not of this memory, and are not used until the user has accepted them. */
+  waiting: number;
 }
 
 /** Everything that `verify` looks at and that must never be. */

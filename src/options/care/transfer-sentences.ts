@@ -8,7 +8,7 @@ export function toExportName(date: Date): string {
 }
 
 /** "312 pages added, 4 replaced, 10 were here already." What did not happen is left out. */
-export function describeImport({ added, replaced, kept }: ImportSummary): string {
+export function describeImport({ added, replaced, kept }: Omit<ImportSummary, 'waiting'>): string {
   const steps = [
     { count: added, words: 'added' },
     { count: replaced, words: 'replaced' },

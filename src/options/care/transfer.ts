@@ -4,6 +4,7 @@ import { formatBytes } from '../format-bytes';
 import type { CareServices } from './care-services';
 import { readPieces } from './file-pieces';
 import { describeImport, formatCount, toExportName } from './transfer-sentences';
+import { describeWaiting } from './waiting-sentences';
 import type { JobMessage, Tell } from './use-jobs';
 
 /** The first line of an export says what it is, the last one seals it. */
@@ -47,5 +48,8 @@ export async function importFromFile(
   const showRead = (done: number) =>
     tell({ done, total, text: `${formatBytes(done)} of ${formatBytes(total)}` });
   const summary = await memory.importMemory(readPieces(file, showRead));
-  return { tone: 'good', text: describeImport(summary) };
+  const { added, replaced, kept, waiting } = summary;
+  const isOnlyWaiting = waiting > 0 && added + replaced + kept === 0;
+  const sentences = [isOnlyWaiting ? '' : describeImport(summary), describeWaiting(waiting)];
+  return { tone: 'good', text: sentences.filter((sentence) => sentence !== '').join(' ') };
 }
