@@ -20,6 +20,7 @@ import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
+import { agentMemory } from './agent-memory';
 import { decidePage, judgePage } from './decide-page';
 import { describeState } from './describe-state';
 import { readPage } from './read-tab';
@@ -37,7 +38,7 @@ export async function* answerQuestion(
   const settings = await loadSettings();
   const connection = toConnection(settings, 'chat');
   const ports: AgentPorts = {
-    memory: memoryClient,
+    memory: agentMemory,
     readPage,
     decide: createDecide(question.tabId),
     keepPage: keepAskedPage,

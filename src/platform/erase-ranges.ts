@@ -11,20 +11,28 @@ import type { ErasedRange, LearningDatabase } from './learning-schema';
 
 /** A file of 2 MB takes 128 of them, a smaller one 100. */
 const looksPerKey = 160;
-/** In all, a round: of many ranges some are in the same file. */
-const maxLooks = 60_000;
-const looksAtOnce = 1_000;
-const rounds = { first: 8, most: 40 };
+/** In all, a round: of many ranges some are in the same file, and others want to use the database too. */
+const maxLooks = 4_000;
+const looksAtOnce = 500;
+/** As large as the browser makes its files. */
+const fileBytes = 2 * 2 ** 20;
+const rounds = { least: 8, more: 40, perFile: 3 };
 /** For the browser to merge two files. In ms. */
 const roundPauseMs = 250;
 const scratchName = 'recollect-erasing';
 
-export async function eraseRanges(database: LearningDatabase, ranges: readonly ErasedRange[]): Promise<void> {
+/** `size`: of the database, in bytes; the smaller it is, the sooner it is done. */
+export async function eraseRanges(
+  database: LearningDatabase,
+  ranges: readonly ErasedRange[],
+  size: number,
+): Promise<void> {
   const raw = unwrap(database);
   await writeOutLog();
   await writeAround(raw, ranges);
   await writeOutLog();
-  const count = Math.min(rounds.most, rounds.first + ranges.length);
+  const files = Math.ceil(size / fileBytes);
+  const count = rounds.least + Math.min(rounds.more, ranges.length, rounds.perFile * files);
   for (let round = 0; round < count; round += 1) {
     await lookAround(raw, ranges);
     await new Promise((resolve) => setTimeout(resolve, roundPauseMs));

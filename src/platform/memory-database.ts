@@ -222,7 +222,7 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
       const { keys, marks } = await readMarks(database);
       const ranges = chooseErasure(marks);
       if (ranges === null) return;
-      await eraseRanges(database, ranges);
+      await eraseRanges(database, ranges, await estimateSize());
       // What was removed meanwhile has its own mark.
       await write(beginWrite(database), async (transaction) => {
         const meta = transaction.objectStore('meta');
@@ -230,10 +230,7 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
       });
     },
 
-    async estimateSize() {
-      const { usageDetails, usage } = await estimateStorage();
-      return usageDetails?.indexedDB ?? usage ?? 0;
-    },
+    estimateSize,
 
     close: () => database.close(),
   };
@@ -251,6 +248,11 @@ async function noteJournal(transaction: WriteTransaction, sequence: number | und
 /** Chromium adds a breakdown that the standard does not have. */
 interface StorageEstimateDetails extends StorageEstimate {
   usageDetails?: { indexedDB?: number };
+}
+
+async function estimateSize(): Promise<number> {
+  const { usageDetails, usage } = await estimateStorage();
+  return usageDetails?.indexedDB ?? usage ?? 0;
 }
 
 async function estimateStorage(): Promise<StorageEstimateDetails> {

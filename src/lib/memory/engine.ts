@@ -11,7 +11,7 @@ import { acceptPassages, cutText, toChunkRecords, type CutText } from './passage
 import { Searcher } from './searcher';
 import type { SnapshotStore } from './snapshot-store';
 import { isUsableVector } from './stored-vector';
-import { SourceComposer } from './source-composer';
+import { SourceComposer, withVectorsOf } from './source-composer';
 import { createSource, toRecord, toSummary } from './source-record';
 import type { Clock, Embedder, MemoryStore, SourceRecord, StoredSource } from './store-types';
 import type {
@@ -38,8 +38,9 @@ import type {
   TextMatch,
   TextRange,
 } from './types';
-import { exportMemory, stageImport } from './transfer';
-import { UndoLog, versionOf, type ReplacedSource } from './undo-log';
+import { takeInImport } from './take-in-import';
+import { exportMemory } from './transfer';
+import { readReplaced, UndoLog, versionOf, type ReplacedSource } from './undo-log';
 import { verifyMemory } from './verify-memory';
 import { WordFinder } from './word-finder';
 
@@ -196,7 +197,7 @@ export class MemoryEngine implements MemoryManager {
       if (!composed) return false;
       const removals = [...composed].flatMap(([sourceUrl, stored]) => (stored ? [] : [sourceUrl]));
       const puts = [...composed.values()].filter((stored) => stored !== null);
-      await this.#write(puts, removals, removals.length > 0 ? await this.#readBefore(puts) : []);
+      await this.#write(puts, removals, removals.length > 0 ? await readReplaced(this.#store, puts) : []);
       return true;
     });
   }
@@ -252,25 +253,14 @@ export class MemoryEngine implements MemoryManager {
         restored += 1;
       });
     }
-    for (const replaced of changed) await this.#putBack(replaced);
+    // What was changed again in between stays as it is.
+    for (const { before, after } of changed) {
+      const { sourceUrl } = before.source;
+      await this.#writes.run(sourceUrl, async () => {
+        if (versionOf(await this.#store.getSource(sourceUrl)) === after) await this.#write([before]);
+      });
+    }
     return restored;
-  }
-
-  /** What was changed again in between stays as it is. */
-  #putBack({ before, after }: ReplacedSource): Promise<void> {
-    const { sourceUrl } = before.source;
-    return this.#writes.run(sourceUrl, async () => {
-      const current = await this.#store.getSource(sourceUrl);
-      if (current && versionOf(current) === after) await this.#write([before]);
-    });
-  }
-
-  async #readBefore(puts: readonly StoredSource[]): Promise<ReplacedSource[]> {
-    const found = await Promise.all(puts.map(({ source }) => this.#store.getStoredSource(source.sourceUrl)));
-    return puts.flatMap(({ source }, at) => {
-      const before = found[at];
-      return before ? [{ before, after: versionOf(source) }] : [];
-    });
   }
 
   async waitForEmbeddings(sourceUrl: string, timeoutMs: number): Promise<EmbeddingProgress> {
@@ -313,18 +303,11 @@ export class MemoryEngine implements MemoryManager {
   }
 
   async #import(pieces: AsyncIterable<string>): Promise<ImportSummary> {
-    const { modelId, dimensions } = this.#embedder;
-    await stageImport(pieces, this.#store, { modelId, dimensions });
-    const { added, replaced, kept, waiting } = await this.#live.follow(
-      () => this.#store.commitStaged(),
-      async ({ changes }) => {
-        // Committed: one read that fails must not leave it unfound until the next start.
-        for (const change of changes) await this.#reread(change).catch(() => this.#reread(change));
-      },
-    );
+    const place = { store: this.#store, live: this.#live, rules: this.#embedder };
+    const summary = await takeInImport(pieces, { ...place, reread: (change) => this.#reread(change) });
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
-    return { added, replaced, kept, waiting };
+    return summary;
   }
 
   /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */
@@ -368,21 +351,19 @@ export class MemoryEngine implements MemoryManager {
     return isThere;
   }
 
-  /** In one transaction. What is removed can be taken back. */
+  /** In one transaction; resolves with how many passages went. What is removed can be taken back. */
   async #write(
     sources: readonly StoredSource[],
     removals: readonly string[] = [],
     replaced: readonly ReplacedSource[] = [],
-  ): Promise<void> {
-    const { modelId } = this.#embedder;
-    const puts = sources.map((stored) => ({
-      ...stored,
-      vectors: stored.vectors.filter(({ model }) => model === modelId),
-    }));
+  ): Promise<number> {
+    const puts = withVectorsOf(this.#embedder.modelId, sources);
     const [first] = puts;
     const isSingle = first !== undefined && puts.length === 1 && removals.length === 0;
-    const { removed } = await this.#live.follow(
-      () => (isSingle ? this.#store.putSource(first) : this.#store.changeSources(puts, removals)),
+    const change = () =>
+      puts.length === 0 ? this.#store.removeSources(removals) : this.#store.changeSources(puts, removals);
+    const { removed, removedIds: gone } = await this.#live.follow(
+      () => (isSingle ? this.#store.putSource(first) : change()),
       ({ removedIds }) => {
         this.#live.remove([...puts.map(({ source }) => source.sourceUrl), ...removals], removedIds);
         for (const stored of puts) this.#live.takeIn(stored);
@@ -392,6 +373,7 @@ export class MemoryEngine implements MemoryManager {
     if (removals.length > 0) this.#eraser.schedule();
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
+    return gone.length;
   }
 
   /** Brings the index to what the database holds of a source. */
@@ -409,13 +391,7 @@ export class MemoryEngine implements MemoryManager {
     return this.#writes.runAll(sourceUrls, async () => {
       const there = sourceUrls.filter((sourceUrl) => this.#live.catalog.has(sourceUrl));
       if (there.length === 0) return { sourceUrls: [], passages: 0 };
-      const { removed, removedIds } = await this.#live.follow(
-        () => this.#store.removeSources(there),
-        (commit) => this.#live.remove(there, commit.removedIds),
-      );
-      this.#undo.keep(removed);
-      this.#eraser.schedule();
-      return { sourceUrls: there, passages: removedIds.length };
+      return { sourceUrls: there, passages: await this.#write([], there) };
     });
   }
 }

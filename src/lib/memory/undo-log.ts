@@ -1,4 +1,4 @@
-import type { StoredSource } from './store-types';
+import type { MemoryStore, SourceRecord, StoredSource } from './store-types';
 
 /** Passages that are kept for Undo at most: what is forgotten should be gone, and memory is bounded. */
 const maxPassages = 20_000;
@@ -58,6 +58,18 @@ export class UndoLog {
 }
 
 /** Tells one state of a source from any other that it has had. */
-export function versionOf({ contentHash, updatedAt }: { contentHash: string; updatedAt: number }): string {
-  return `${updatedAt} ${contentHash}`;
+export function versionOf(source: SourceRecord | undefined): string {
+  return source ? `${source.updatedAt} ${source.contentHash}` : '';
+}
+
+/** The sources that are about to be replaced by these. */
+export async function readReplaced(
+  store: Pick<MemoryStore, 'getStoredSource'>,
+  puts: readonly StoredSource[],
+): Promise<ReplacedSource[]> {
+  const found = await Promise.all(puts.map(({ source }) => store.getStoredSource(source.sourceUrl)));
+  return puts.flatMap(({ source }, at) => {
+    const before = found[at];
+    return before ? [{ before, after: versionOf(source) }] : [];
+  });
 }
