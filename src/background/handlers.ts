@@ -60,6 +60,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'site-rule-set': (change) => changeSiteRule(change),
   'source-list': ({ filter, limit }) => memoryClient.list(filter, { limit }),
   'memory-stats': () => memoryClient.getStats(),
+  'memory-announce': () => notifyPages({ type: 'memory-changed' }),
   'activity-get': () => getActivity(),
   'activity-clear': () => clearActivity(),
   'activity-forget': ({ filter }) => forgetActivity(filter),

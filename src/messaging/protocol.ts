@@ -225,6 +225,8 @@ export interface BackgroundProtocol extends LearnedProtocol {
   /** Newest visit first. */
   'source-list'(input: { filter: MemoryFilter; limit: number }): MemoryPage;
   'memory-stats'(): MemoryStats;
+  /** Tells every open page, whoever asks included, that the memory is different now. */
+  'memory-announce'(): void;
   'activity-get'(): Activity;
   'activity-clear'(): void;
   /** Something was forgotten: it leaves the queue and the list as well. */

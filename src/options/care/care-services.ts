@@ -31,6 +31,6 @@ export interface CareServices {
     /** Resolves with how many came back. */
     restore: (forgotten: Forgotten) => Promise<number>;
   };
-  /** Tells the other open pages that the memory is different now. */
+  /** Tells every open page, this one too, that the memory is different now. */
   announceChange: () => void;
 }
