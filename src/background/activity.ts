@@ -2,7 +2,7 @@ import { belongsTo, hostOf, type ActivityEntry, type Job } from '../lib/agent/au
 import type { MemoryFilter } from '../lib/memory';
 import type { Activity } from '../messaging/protocol';
 import { notifyPages } from '../platform/notifications';
-import { jobStore, pageQueue } from './page-queue';
+import { jobStore, pageQueue, runQueue } from './page-queue';
 
 /** What became of pages, and what waits. */
 export async function getActivity(): Promise<Activity> {
@@ -34,5 +34,7 @@ export async function forgetActivity(
     (filter.before === undefined || time < filter.before);
   await pageQueue.cancel(({ url, addedAt }: Job) => isMeant(url, hostOf(url) ?? '', addedAt));
   await jobStore.removeActivity(({ url, site, at }: ActivityEntry) => isMeant(url, site, at));
+  // What was removed is taken out of the files too, now or, if we are stopped, at the next start.
+  runQueue();
   notifyPages({ type: 'activity-changed' });
 }

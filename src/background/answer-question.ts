@@ -19,6 +19,7 @@ import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { allowTool, loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
+import { agentMemory } from './agent-memory';
 import { decidePage, decideUnmarked } from './decide-page';
 import { describeState } from './describe-state';
 import { lookAtTab } from './look-at-tab';
@@ -38,7 +39,7 @@ export async function* answerQuestion(
   const settings = await loadSettings();
   const connection = toConnection(settings, 'chat');
   const ports: AgentPorts = {
-    memory: memoryClient,
+    memory: agentMemory,
     readPage,
     decide: createDecide(question.tabId),
     keepPage: keepAskedPage,

@@ -1,4 +1,5 @@
 import { sitesOf } from '../lib/agent/auto-indexer';
+import { countQuotingChats } from '../lib/agent/conversations';
 import { findSource } from '../lib/agent/same-page';
 import { toSourceUrl } from '../lib/agent/source-url';
 import type { BackgroundProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
@@ -21,7 +22,7 @@ import { cancelJob, clearActivity, forgetActivity, getActivity } from './activit
 import { changeBackfill, startBackfill } from './backfill';
 import { conversationHandlers } from './conversation-handlers';
 import { judgeTab } from './decide-page';
-import { forgetSource } from './forget-source';
+import { forgetSource, forgetSources } from './forget-source';
 import { floatingPanels } from './one-time-stores';
 import { learnedHandlers } from './learned-handlers';
 import { openCitation } from './open-citation';
@@ -42,7 +43,9 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'citation-open': ({ citation, tabId }) => openCitation(citation, tabId),
   ...conversationHandlers,
   ...learnedHandlers,
-  'source-forget': async ({ sourceUrl }) => ({ removedPassages: await forgetSource(sourceUrl) }),
+  'source-forget': ({ sourceUrl }) => forgetSource(sourceUrl),
+  'sources-forget': ({ sourceUrls, keepsQuotations }) => forgetSources(sourceUrls, keepsQuotations),
+  'quotations-count': ({ sourceUrls }) => countQuotingChats(memoryClient, sourceUrls),
   'source-restore': async ({ sourceUrl }) => {
     const restored = (await memoryClient.restore([sourceUrl])) > 0;
     notifyPages({ type: 'memory-changed' });
@@ -57,6 +60,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'site-rule-set': (change) => changeSiteRule(change),
   'source-list': ({ filter, limit }) => memoryClient.list(filter, { limit }),
   'memory-stats': () => memoryClient.getStats(),
+  'memory-announce': () => notifyPages({ type: 'memory-changed' }),
   'activity-get': () => getActivity(),
   'activity-clear': () => clearActivity(),
   'activity-forget': ({ filter }) => forgetActivity(filter),

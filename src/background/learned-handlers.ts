@@ -1,6 +1,7 @@
 import { parseChatUrl } from '../lib/agent/conversations';
 import {
   addLearned,
+  countImported,
   editLearned,
   findTopic,
   forgetSources,
@@ -8,7 +9,9 @@ import {
   listLearned,
   pinLearned,
   readPresent,
+  reopenImported,
   reopenReview,
+  resolveImported,
   resolveReview,
   restoreForgotten,
   supersede,
@@ -33,7 +36,7 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
   'learned-edit': ({ url, text }) => changing(() => editLearned(memory, url, parseText(text))),
   'learned-supersede': ({ url, text }) => changing(() => supersede(memory, clock, url, parseText(text))),
   'learned-pin': ({ url, pinned }) => changing(() => pinLearned(memory, url, pinned)),
-  'learned-forget': ({ url }) => forget([url]),
+  'learned-forget': ({ url }) => forget([url], false),
   'learned-restore': (forgotten) => changing(() => restoreForgotten(memory, forgotten), forgotten.urls),
   'learned-resolve': ({ url, decision }) => changing(() => resolveReview(memory, url, decision)),
   'learned-reopen': (resolution) =>
@@ -42,20 +45,23 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
         ? reopenReview(memory, resolution)
         : (await restoreForgotten(memory, resolution.forgotten)) > 0,
     ),
+  'imported-count': () => countImported(memory),
+  'imported-resolve': ({ decision }) => changing(() => resolveImported(memory, decision)),
+  'imported-reopen': (resolution) => changing(() => reopenImported(memory, resolution)),
   'learned-add': (added) =>
     changing(() => addLearned(memory, clock, parseAt(newLearnedSchema, added, 'what was entered'))),
   'learned-undo': ({ url }) => changing(() => takeBack(memory, clock, url)),
   'learned-redo': (taken) => changing(() => learnAgain(memory, taken)),
   'topic-find': ({ words, limit }) => findTopic(memory, words, limit),
-  'topic-forget': ({ urls }) => forget(urls),
+  'topic-forget': ({ urls, keepsQuotations }) => forget(urls, keepsQuotations),
 };
 
-async function forget(urls: readonly string[]): Promise<Forgotten> {
+async function forget(urls: readonly string[], keepsQuotations: boolean): Promise<Forgotten> {
   // Neither what waits to be remembered nor an answer that is being written may bring it back.
   for (const sourceUrl of urls.filter(isPage)) await forgetActivity({ sourceUrl });
   const chats = urls.flatMap((url) => parseChatUrl(url)?.conversationId ?? []);
   await Promise.all(chats.flatMap((id) => runningIn(id).map((answer) => answer.discard())));
-  return changing(() => forgetSources(memory, urls), urls);
+  return changing(() => forgetSources(memory, urls, { keepsQuotations }), urls);
 }
 
 /** Tells every open page of it. `urls`: what it is about, if chats may be among it. */

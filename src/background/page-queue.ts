@@ -44,6 +44,7 @@ export function runQueue(): void {
 
 async function runAll(): Promise<void> {
   await pageQueue.run();
+  await jobStore.eraseRemoved();
   // Nothing is left behind by work that was cancelled or cut off.
   const { jobs } = await jobStore.read();
   await closeOpenedTabs((url) => jobs.some((job) => job.url === url));

@@ -1,4 +1,5 @@
 import { toSite } from '../lib/agent/auto-indexer';
+import { forgetQuoted } from '../lib/agent/conversations';
 import type { SiteRuleChange, SiteRuleChanged } from '../messaging/protocol';
 import { parseAt, siteRuleChangeSchema } from '../messaging/schemas';
 import { memoryClient } from '../platform/memory-client';
@@ -29,6 +30,6 @@ export function countSite(site: string): Promise<number> {
 
 async function forgetSite(site: string): Promise<string[]> {
   await forgetActivity({ site });
-  const { sourceUrls } = await memoryClient.removeMatching({ docType: 'page', site });
-  return sourceUrls;
+  const { sourceUrls } = await memoryClient.removeMatching({ docType: 'page', site }, { dryRun: true });
+  return (await forgetQuoted(memoryClient, sourceUrls)).sourceUrls;
 }

@@ -3,9 +3,10 @@
  * missing handlers do not compile. Types only; nothing here runs.
  */
 import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
-import type { ConversationSummary, StoredConversation } from '../lib/agent/conversations';
+import type { ConversationSummary, ForgottenSources, StoredConversation } from '../lib/agent/conversations';
 import type {
   Forgotten,
+  ImportedResolution,
   LearnedPage,
   LearnedQuery,
   NewLearned,
@@ -180,6 +181,12 @@ export interface LearnedProtocol {
   'learned-resolve'(input: { url: string; decision: ReviewDecision }): Resolution;
   /** Undo of `learned-resolve`; false when it is too late. */
   'learned-reopen'(input: Resolution): boolean;
+  /** How much waits for the user that came with a file of another memory. */
+  'imported-count'(): number;
+  /** All of it at once. */
+  'imported-resolve'(input: { decision: ImportedResolution['decision'] }): ImportedResolution;
+  /** Undo of `imported-resolve`; resolves with how much waits again. */
+  'imported-reopen'(input: ImportedResolution): number;
   /** Resolves with its address. */
   'learned-add'(input: NewLearned): string;
   /** As if it had not been learned: what it has replaced counts again. */
@@ -189,7 +196,7 @@ export interface LearnedProtocol {
   /** What has to do with some words, of every kind. */
   'topic-find'(input: { words: string; limit: number }): TopicMatch[];
   /** Exactly these, each with what belongs to it. */
-  'topic-forget'(input: { urls: readonly string[] }): Forgotten;
+  'topic-forget'(input: { urls: readonly string[]; keepsQuotations: boolean }): Forgotten;
 }
 
 /** Served by the service worker; asked by our own pages (side panel, options, welcome). */
@@ -205,7 +212,11 @@ export interface BackgroundProtocol extends LearnedProtocol {
   'conversation-rename'(input: { id: string; title: string }): void;
   /** Resolves with the addresses by which `sources-restore` takes it back. */
   'conversation-remove'(input: { id: string }): string[];
-  'source-forget'(input: { sourceUrl: string }): { removedPassages: number };
+  /** With its words, title and address in chats. */
+  'source-forget'(input: { sourceUrl: string }): ForgottenSources;
+  'sources-forget'(input: { sourceUrls: readonly string[]; keepsQuotations: boolean }): ForgottenSources;
+  /** In how many chats something of these sources stands. */
+  'quotations-count'(input: { sourceUrls: readonly string[] }): number;
   /** Undo of `source-forget`; false when it is too late. */
   'source-restore'(input: { sourceUrl: string }): boolean;
   /** The same for several; resolves with how many came back. */
@@ -216,6 +227,8 @@ export interface BackgroundProtocol extends LearnedProtocol {
   /** Newest visit first. */
   'source-list'(input: { filter: MemoryFilter; limit: number }): MemoryPage;
   'memory-stats'(): MemoryStats;
+  /** Tells every open page, whoever asks included, that the memory is different now. */
+  'memory-announce'(): void;
   'activity-get'(): Activity;
   'activity-clear'(): void;
   /** Something was forgotten: it leaves the queue and the list as well. */

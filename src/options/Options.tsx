@@ -95,7 +95,13 @@ export function Options(props: OptionsProps) {
         />
       )}
       {isReady && (
-        <CareSection services={careServices} attempt={attempt} showToast={showToast} onChange={refresh} />
+        <CareSection
+          services={careServices}
+          holdsForgotten={remembered?.stats.holdsForgotten ?? false}
+          attempt={attempt}
+          showToast={showToast}
+          onChange={refresh}
+        />
       )}
       {isReady && <PrivacySection />}
       <Toast toast={toast} onClose={closeToast} />

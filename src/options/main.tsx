@@ -5,7 +5,7 @@ import { callBackground } from '../platform/background-client';
 import { requestPermission } from '../platform/browsing-past';
 import { downloadBuiltInModel, readBuiltInAvailability } from '../platform/language-model/built-in-download';
 import { memoryClient } from '../platform/memory-client';
-import { notifyPages, onNotification } from '../platform/notifications';
+import { onNotification } from '../platform/notifications';
 import { showChat } from '../platform/open-chat';
 import { openWelcomePage } from '../platform/open-pages';
 import { reportErrors } from '../platform/report-errors';
@@ -26,12 +26,17 @@ if (container) {
     memory: memoryClient,
     saveFile,
     forgetWaiting: (filter: MemoryFilter) => callBackground('activity-forget', { filter }),
+    forget: (sourceUrls: readonly string[], keepsQuotations: boolean) =>
+      callBackground('sources-forget', { sourceUrls, keepsQuotations }),
+    countQuotations: (sourceUrls: readonly string[]) => callBackground('quotations-count', { sourceUrls }),
     topics: {
       find: (words: string, limit: number) => callBackground('topic-find', { words, limit }),
-      forget: (urls: readonly string[]) => callBackground('topic-forget', { urls }),
+      forget: (urls: readonly string[], keepsQuotations: boolean) =>
+        callBackground('topic-forget', { urls, keepsQuotations }),
       restore: (forgotten: Forgotten) => callBackground('learned-restore', forgotten),
     },
-    announceChange: () => notifyPages({ type: 'memory-changed' }),
+    // By way of the service worker: a page does not hear what it says itself.
+    announceChange: () => void callBackground('memory-announce').catch(() => undefined),
   };
   const builtInModel = { readAvailability: readBuiltInAvailability, download: downloadBuiltInModel };
   createRoot(container).render(

@@ -21,10 +21,31 @@ export interface LearningSchema extends DBSchema {
   /** Passages that wait for a vector of the model that `meta` names. */
   pending: { key: string; value: { sourceUrl: string; ids: ChunkId[] } };
   /** An import that is being read; nothing else looks here. */
-  staged: { key: number; value: StoredSource };
+  staged: { key: number; value: StoredSource & { isHeld?: boolean } };
   /** What a saved index does not hold yet. */
   changes: { key: number; value: Omit<ChangeRecord, 'sequence'> };
-  meta: { key: 'id' | 'journal' | 'model' | 'counts'; value: string | number | StoredCounts };
+  meta: {
+    key: 'id' | 'journal' | 'model' | 'counts' | `erase-${number}`;
+    value: string | number | StoredCounts | EraseMark;
+  };
+}
+
+/** Rows that are gone, by what is in use just below and above them, so that it tells nothing about them. */
+export interface ErasedRange {
+  store: 'sources' | 'chunks' | 'vectors' | 'staged';
+  below: string | number;
+  above: string | number;
+}
+
+/** Rows that may still be in the database's files. */
+export interface EraseMark {
+  ranges: ErasedRange[];
+  /** Somebody wants them gone; what was only replaced goes along. */
+  isDue: boolean;
+}
+
+export function markRange(): IDBKeyRange {
+  return IDBKeyRange.bound('erase-', 'erase-\uffff');
 }
 
 export type LearningDatabase = IDBPDatabase<LearningSchema>;

@@ -3,6 +3,8 @@ import type { MemoryStore } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import { read } from './database-read';
 import { abortQuietly, beginWrite, write, type WriteTransaction } from './database-write';
+import { chooseErasure, clearStagedRows, readMarks } from './erase-marks';
+import { eraseRanges } from './erase-ranges';
 import {
   databaseName,
   databaseVersion,
@@ -16,6 +18,7 @@ import {
   auditRows,
   commitSources,
   countOrphanRows,
+  holdStagedRows,
   recordChange,
   repairRows,
   takeInStaged,
@@ -171,8 +174,9 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         await Promise.all(batch.map((stored) => store.add(stored)));
       }),
 
-    clearStaged: () =>
-      write(beginWrite(database), (transaction) => transaction.objectStore('staged').clear()),
+    clearStaged: () => write(beginWrite(database), clearStagedRows),
+
+    holdStaged: (hold) => write(beginWrite(database), (transaction) => holdStagedRows(transaction, hold)),
 
     commitStaged: (journalSequence) =>
       write(beginWrite(database), async (transaction) => {
@@ -210,10 +214,23 @@ function createStore(database: LearningDatabase, id: string): MemoryStore & { cl
         transaction.objectStore('changes').delete(IDBKeyRange.upperBound(upToSequence)),
       ),
 
-    async estimateSize() {
-      const { usageDetails, usage } = await estimateStorage();
-      return usageDetails?.indexedDB ?? usage ?? 0;
+    async holdsRemoved() {
+      return chooseErasure((await readMarks(database)).marks) !== null;
     },
+
+    async eraseRemoved() {
+      const { keys, marks } = await readMarks(database);
+      const ranges = chooseErasure(marks);
+      if (ranges === null) return;
+      await eraseRanges(database, ranges, await estimateSize());
+      // What was removed meanwhile has its own mark.
+      await write(beginWrite(database), async (transaction) => {
+        const meta = transaction.objectStore('meta');
+        await Promise.all(keys.map((key) => meta.delete(key)));
+      });
+    },
+
+    estimateSize,
 
     close: () => database.close(),
   };
@@ -231,6 +248,11 @@ async function noteJournal(transaction: WriteTransaction, sequence: number | und
 /** Chromium adds a breakdown that the standard does not have. */
 interface StorageEstimateDetails extends StorageEstimate {
   usageDetails?: { indexedDB?: number };
+}
+
+async function estimateSize(): Promise<number> {
+  const { usageDetails, usage } = await estimateStorage();
+  return usageDetails?.indexedDB ?? usage ?? 0;
 }
 
 async function estimateStorage(): Promise<StorageEstimateDetails> {

@@ -1,5 +1,11 @@
-import { openDB, type IDBPTransaction } from 'idb';
-import { maxActivity, type ActivityEntry, type JobStore, type QueueChange } from '../lib/agent/auto-indexer';
+import { deleteDB, openDB, type IDBPTransaction } from 'idb';
+import {
+  maxActivity,
+  type ActivityEntry,
+  type Batch,
+  type JobStore,
+  type QueueChange,
+} from '../lib/agent/auto-indexer';
 import { AppError } from '../shared/app-error';
 import { abortQuietly } from './database-write';
 import {
@@ -16,7 +22,11 @@ type Write = IDBPTransaction<OperationalSchema, StoreName[], 'readwrite'>;
 const everything: StoreName[] = ['jobs', 'texts', 'activity', 'meta'];
 
 /** The queue in a database of its own; opened on first use, and anew after the browser has closed it. */
-export function openJobStore(name = operationalName): JobStore & { close(): Promise<void> } {
+export function openJobStore(name = operationalName): JobStore & {
+  /** Takes what was removed out of the files on the disk too, if anything was. */
+  eraseRemoved(): Promise<void>;
+  close(): Promise<void>;
+} {
   let opening: Promise<OperationalDatabase> | null = null;
   const open = () => (opening ??= openDatabase(name, () => (opening = null)));
 
@@ -41,7 +51,7 @@ export function openJobStore(name = operationalName): JobStore & { close(): Prom
           transaction.objectStore('jobs').getAll(),
           transaction.objectStore('meta').get('batch'),
         ]);
-        const change = decide({ jobs, batch: batch ?? null });
+        const change = decide({ jobs, batch: toBatch(batch) });
         await applyChange(transaction, change);
         return change;
       }),
@@ -53,7 +63,7 @@ export function openJobStore(name = operationalName): JobStore & { close(): Prom
         transaction.objectStore('jobs').getAll(),
         transaction.objectStore('meta').get('batch'),
       ]).catch(fail);
-      return { jobs, batch: batch ?? null };
+      return { jobs, batch: toBatch(batch) };
     },
 
     async getText(id) {
@@ -70,7 +80,20 @@ export function openJobStore(name = operationalName): JobStore & { close(): Prom
         for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
           if (isGone(cursor.value)) await cursor.delete();
         }
+        // The text of a page that is forgotten has waited here too, and is still in the database's files.
+        await transaction.objectStore('meta').put(true, 'erase');
       }),
+
+    async eraseRemoved() {
+      const database = await open().catch(fail);
+      if ((await database.get('meta', 'erase').catch(fail)) === undefined) return;
+      // Whoever needs it meanwhile waits for the new one.
+      opening = rewriteDatabase(name, database, () => (opening = null));
+      await opening.catch((error: unknown) => {
+        opening = null;
+        fail(error);
+      });
+    },
 
     async close() {
       (await opening)?.close();
@@ -91,6 +114,43 @@ function openDatabase(name: string, onClosed: () => void): Promise<OperationalDa
   });
   opening.catch(onClosed);
   return opening;
+}
+
+/**
+ * Deletes the database, which Chromium erases from its files at once, and makes it anew with what it held: that is
+ * little, and what is here can be lost.
+ */
+async function rewriteDatabase(
+  name: string,
+  database: OperationalDatabase,
+  onClosed: () => void,
+): Promise<OperationalDatabase> {
+  // Whoever had it open already has begun by then, and is waited for.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const transaction = database.transaction(everything);
+  const [jobs, texts, textKeys, activity, batch] = await Promise.all([
+    transaction.objectStore('jobs').getAll(),
+    transaction.objectStore('texts').getAll(),
+    transaction.objectStore('texts').getAllKeys(),
+    transaction.objectStore('activity').getAll(),
+    transaction.objectStore('meta').get('batch'),
+  ]);
+  database.close();
+  await deleteDB(name);
+  const rewritten = await openDatabase(name, onClosed);
+  const filling = rewritten.transaction(everything, 'readwrite');
+  await Promise.all([
+    ...jobs.map((job) => filling.objectStore('jobs').put(job)),
+    ...texts.map((text, at) => filling.objectStore('texts').put(text, textKeys[at])),
+    ...activity.map((entry) => filling.objectStore('activity').add(entry)),
+    ...(batch === undefined ? [] : [filling.objectStore('meta').put(batch, 'batch')]),
+    filling.done,
+  ]);
+  return rewritten;
+}
+
+function toBatch(stored: Batch | true | undefined): Batch | null {
+  return typeof stored === 'object' ? stored : null;
 }
 
 async function applyChange(transaction: Write, change: QueueChange): Promise<void> {

@@ -10,7 +10,8 @@ export interface OperationalSchema extends DBSchema {
   /** Apart from the jobs, which are read all at once. */
   texts: { key: string; value: WaitingText };
   activity: { key: number; value: ActivityEntry };
-  meta: { key: 'batch'; value: Batch };
+  /** `erase`: something was removed that may still be in the database's files. */
+  meta: { key: 'batch' | 'erase'; value: Batch | true };
 }
 
 export type OperationalDatabase = IDBPDatabase<OperationalSchema>;

@@ -8,7 +8,8 @@ import type {
 } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import type { WriteTransaction } from './database-write';
-import { rangeOf } from './learning-schema';
+import { clearStagedRows, markErased } from './erase-marks';
+import { rangeOf, type LearningSchema } from './learning-schema';
 import { listPending } from './pending-rows';
 
 /** Rows read at a time: enough to be quick, few enough to be held. */
@@ -23,8 +24,9 @@ async function readCounts(transaction: WriteTransaction): Promise<StoredCounts> 
   return toCounts(await transaction.objectStore('meta').get('counts'));
 }
 
-export function toCounts(stored: string | number | StoredCounts | undefined): StoredCounts {
-  return typeof stored === 'object' ? { ...stored } : { sources: 0, chunks: 0, searchable: 0 };
+export function toCounts(stored: LearningSchema['meta']['value'] | undefined): StoredCounts {
+  const isThere = typeof stored === 'object' && 'chunks' in stored;
+  return isThere ? { ...stored } : { sources: 0, chunks: 0, searchable: 0 };
 }
 
 /** Reads every source, and counts the rest. */
@@ -59,18 +61,25 @@ export async function commitSources(
   changes: readonly SourceChange[],
 ): Promise<Commit> {
   const commit: Commit = { sequence: 0, removed: [], removedIds: [], counts: toCounts(undefined) };
+  // What is changed together with a removal is changed because of it.
+  const isDue = changes.some(({ stored }) => stored === undefined);
   for (let start = 0; start < changes.length; start += changesAtOnce) {
-    await commitBatch(transaction, changes.slice(start, start + changesAtOnce), commit);
+    const batch = changes.slice(start, start + changesAtOnce);
+    const replaced = await commitBatch(transaction, batch, commit);
+    await markErased(transaction, replaced, commit.sequence, isDue);
   }
   return commit;
 }
 
-/** All that is read in one go, then all that is written: each exchange with the database takes its time. */
+/**
+ * All that is read in one go, then all that is written: each exchange with the database takes its time. Resolves with
+ * what was there before.
+ */
 async function commitBatch(
   transaction: WriteTransaction,
   changes: readonly SourceChange[],
   commit: Commit,
-): Promise<void> {
+): Promise<{ sourceUrl: string; ids: string[] }[]> {
   const [counts, ...before] = await Promise.all([
     readCounts(transaction),
     ...changes.map(({ sourceUrl }) => readSource(transaction, sourceUrl)),
@@ -97,6 +106,9 @@ async function commitBatch(
   const [written] = await Promise.all([Promise.all(sequences), ...requests]);
   commit.sequence = written.at(-1) ?? commit.sequence;
   commit.counts = counts;
+  return before.flatMap(({ source, chunks }) =>
+    source ? [{ sourceUrl: source.sourceUrl, ids: chunks.map(({ id }) => id) }] : [],
+  );
 }
 
 async function readSource(transaction: WriteTransaction, sourceUrl: string): Promise<SourceRows> {
@@ -174,11 +186,31 @@ export async function auditRows(transaction: WriteTransaction): Promise<boolean>
   return false;
 }
 
+/** See `MemoryStore.holdStaged`. */
+export async function holdStagedRows(
+  transaction: WriteTransaction,
+  hold: (source: SourceRecord) => SourceRecord | null,
+): Promise<void> {
+  const staged = transaction.objectStore('staged');
+  for (let cursor = await staged.openCursor(); cursor; cursor = await cursor.continue()) {
+    const source = hold(cursor.value.source);
+    if (source) await cursor.update({ ...cursor.value, source, isHeld: true });
+  }
+}
+
 /** See `MemoryStore.commitStaged`. */
 export async function takeInStaged(transaction: WriteTransaction): Promise<ImportCommit> {
   const staged = transaction.objectStore('staged');
   const counts = await readCounts(transaction);
-  const commit: ImportCommit = { sequence: 0, changes: [], added: 0, replaced: 0, kept: 0, counts };
+  const commit: ImportCommit = {
+    sequence: 0,
+    changes: [],
+    added: 0,
+    replaced: 0,
+    kept: 0,
+    waiting: 0,
+    counts,
+  };
   for (let after = 0; ;) {
     const range = IDBKeyRange.lowerBound(after, true);
     const [keys, batch] = await Promise.all([
@@ -189,20 +221,21 @@ export async function takeInStaged(transaction: WriteTransaction): Promise<Impor
     if (batch.length < batchSize) break;
     after = keys.at(-1) ?? after;
   }
-  await staged.clear();
+  await clearStagedRows(transaction);
   return { ...commit, counts: await readCounts(transaction) };
 }
 
 async function takeIn(
   transaction: WriteTransaction,
-  stored: StoredSource,
+  { isHeld = false, ...stored }: LearningSchema['staged']['value'],
   commit: ImportCommit,
 ): Promise<void> {
   const { sourceUrl, updatedAt } = stored.source;
   const existing = await transaction.objectStore('sources').get(sourceUrl);
   // Chats come along with what is remembered, and are not counted as such.
   const one = stored.source.docType === 'conversation' ? 0 : 1;
-  if (existing && existing.updatedAt >= updatedAt) {
+  // What the user has not accepted must not take the place of what they know.
+  if (existing && (isHeld || existing.updatedAt >= updatedAt)) {
     commit.kept += one;
     return;
   }
@@ -210,7 +243,8 @@ async function takeIn(
   const { sequence, removedIds } = await commitSources(transaction, [{ sourceUrl, stored }]);
   commit.sequence = sequence;
   commit.changes.push({ sourceUrl, removedIds });
-  commit[existing ? 'replaced' : 'added'] += one;
+  if (isHeld) commit.waiting += one;
+  else commit[existing ? 'replaced' : 'added'] += one;
 }
 
 /** A file must not replace passages of sources that it does not even name. */

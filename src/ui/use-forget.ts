@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { BackgroundProtocol } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
+import { countOf } from './count-of';
 import type { Attempt } from './use-attempt';
 import type { ShowToast } from './use-toast';
 
@@ -29,9 +30,10 @@ export function useForget({ callBackground, attempt, showToast, onChange }: Surr
           showToast({ text: isRestored ? `Remembered again: ${name}` : `Too late to take back: ${name}` });
         });
       attempt('source-forget', async () => {
-        await callBackground('source-forget', { sourceUrl });
+        const { chats } = await callBackground('source-forget', { sourceUrl });
         onChange();
-        showToast({ text: `Forgotten: ${name}`, undo: restore });
+        const quoted = chats > 0 ? `, and what ${countOf(chats, 'chat')} quoted of it` : '';
+        showToast({ text: `Forgotten: ${name}${quoted}`, undo: restore });
       });
     },
     [callBackground, attempt, showToast, onChange],

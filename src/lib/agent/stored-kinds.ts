@@ -11,7 +11,7 @@ export const preferenceTypes = ['expertise', 'style', 'domain', 'custom'] as con
 /** Where something that was learned comes from: the user's own words or hands, a model's tool, another agent. */
 export const memoryOrigins = ['chat', 'user', 'tool', 'agent', 'import'] as const;
 /** Why it waits for the user instead of being used. */
-export const reviewReasons = ['low-confidence', 'contradiction', 'unsupported'] as const;
+export const reviewReasons = ['low-confidence', 'contradiction', 'unsupported', 'imported'] as const;
 
 /** What the user has pinned comes first. */
 export const pinnedImportance = 100;

@@ -3,6 +3,7 @@ import { checkChange, composeChanges } from './batch-changes';
 import { computeContentHash } from './content-hash';
 import { EmbeddingBackfill } from './embedding-backfill';
 import { EmbeddingQueue } from './embedding-queue';
+import { Eraser } from './eraser';
 import { checkDocument, checkFilter, checkList, checkPatch } from './filters';
 import { KeyedQueue } from './keyed-queue';
 import type { LiveIndex } from './live-index';
@@ -11,7 +12,7 @@ import { searchText } from './search-text';
 import { Searcher } from './searcher';
 import type { SnapshotStore } from './snapshot-store';
 import { isUsableVector } from './stored-vector';
-import { SourceComposer } from './source-composer';
+import { SourceComposer, withVectorsOf } from './source-composer';
 import { toRecord, toSummary } from './source-record';
 import type { Clock, Embedder, MemoryStore, SourceRecord, StoredSource } from './store-types';
 import type {
@@ -31,7 +32,6 @@ import type {
   MemoryStats,
   RemovalSummary,
   SearchOptions,
-  TextSearchOptions,
   SearchResult,
   SimilarOptions,
   SimilarSource,
@@ -39,8 +39,9 @@ import type {
   TextMatch,
   TextRange,
 } from './types';
-import { exportMemory, stageImport } from './transfer';
-import { UndoLog } from './undo-log';
+import { takeInImport } from './take-in-import';
+import { exportMemory } from './transfer';
+import { readReplaced, UndoLog, versionOf, type ReplacedSource } from './undo-log';
 import { verifyMemory } from './verify-memory';
 import { WordFinder } from './word-finder';
 
@@ -70,6 +71,7 @@ export class MemoryEngine implements MemoryManager {
   readonly #imports = new KeyedQueue();
   readonly #undo = new UndoLog();
   readonly #composer: SourceComposer;
+  readonly #eraser: Eraser;
   /** What lists, counts and progress need, and a search does not wait for. */
   #filling: Promise<void> | null = null;
   #lastWrite: number | null = null;
@@ -83,6 +85,7 @@ export class MemoryEngine implements MemoryManager {
     const { index, catalog, pending, applied } = live;
     const { modelId, dimensions } = embedder;
     const queue = new EmbeddingQueue(embedder);
+    this.#eraser = new Eraser(store);
     this.#searcher = new Searcher({ index, store, catalog, queue, modelId, dimensions, clock });
     this.#wordFinder = new WordFinder(store);
     this.#composer = new SourceComposer({ store, clock, createChunkIds });
@@ -150,12 +153,7 @@ export class MemoryEngine implements MemoryManager {
     return this.#searcher.search(query, options);
   }
 
-  async searchText(
-    query: string,
-    content: string,
-    options: AddDocumentOptions,
-    search: TextSearchOptions = {},
-  ): Promise<SearchResult[]> {
+  async searchText(...[query, content, options, search = {}]: Parameters<MemoryManager['searchText']>) {
     const { catalog, pending } = this.#live;
     const parts = { catalog, pending, searcher: this.#searcher, clock: this.#clock };
     const createIds = this.#createChunkIds;
@@ -201,7 +199,7 @@ export class MemoryEngine implements MemoryManager {
       if (!composed) return false;
       const removals = [...composed].flatMap(([sourceUrl, stored]) => (stored ? [] : [sourceUrl]));
       const puts = [...composed.values()].filter((stored) => stored !== null);
-      await this.#write(puts, removals);
+      await this.#write(puts, removals, removals.length > 0 ? await readReplaced(this.#store, puts) : []);
       return true;
     });
   }
@@ -247,6 +245,7 @@ export class MemoryEngine implements MemoryManager {
   async restore(sourceUrls: readonly string[]): Promise<number> {
     await this.#fill();
     let restored = 0;
+    const changed = this.#undo.takeReplaced(sourceUrls);
     for (const sourceUrl of sourceUrls) {
       await this.#writes.run(sourceUrl, async () => {
         const removed = this.#undo.take(sourceUrl);
@@ -254,6 +253,13 @@ export class MemoryEngine implements MemoryManager {
         if (!removed || this.#live.catalog.has(sourceUrl)) return;
         await this.#write([removed]);
         restored += 1;
+      });
+    }
+    // What was changed again in between stays as it is.
+    for (const { before, after } of changed) {
+      const { sourceUrl } = before.source;
+      await this.#writes.run(sourceUrl, async () => {
+        if (versionOf(await this.#store.getSource(sourceUrl)) === after) await this.#write([before]);
       });
     }
     return restored;
@@ -294,21 +300,16 @@ export class MemoryEngine implements MemoryManager {
   }
 
   importMemory(pieces: AsyncIterable<string>): Promise<ImportSummary> {
-    // One after the other: they share the place where an import is set aside.
-    return this.#imports.run('import', async () => {
-      const { modelId, dimensions } = this.#embedder;
-      await stageImport(pieces, this.#store, { modelId, dimensions });
-      const { added, replaced, kept } = await this.#live.follow(
-        () => this.#store.commitStaged(),
-        async ({ changes }) => {
-          // Committed: one read that fails must not leave it unfound until the next start.
-          for (const change of changes) await this.#reread(change).catch(() => this.#reread(change));
-        },
-      );
-      this.#lastWrite = this.#clock.now();
-      this.#backfill.start();
-      return { added, replaced, kept };
-    });
+    // One after the other: they share the place where an import is set aside, and which is to be erased afterwards.
+    return this.#imports.run('import', () => this.#import(pieces).finally(() => this.#eraser.schedule()));
+  }
+
+  async #import(pieces: AsyncIterable<string>): Promise<ImportSummary> {
+    const place = { store: this.#store, live: this.#live, rules: this.#embedder };
+    const summary = await takeInImport(pieces, { ...place, reread: (change) => this.#reread(change) });
+    this.#lastWrite = this.#clock.now();
+    this.#backfill.start();
+    return summary;
   }
 
   /** Every write is durable before it is acknowledged: waits for those under way, then saves the index. */
@@ -325,6 +326,7 @@ export class MemoryEngine implements MemoryManager {
       pendingEmbeddings: this.#live.pending.count,
       indexSizeBytes: await this.#store.estimateSize(),
       lastSyncTime: this.#lastWrite,
+      holdsForgotten: await this.#store.holdsRemoved(),
       embeddingModelLoaded: this.#embedder.isLoaded(),
     };
   }
@@ -351,25 +353,29 @@ export class MemoryEngine implements MemoryManager {
     return isThere;
   }
 
-  /** In one transaction. What is removed can be taken back. */
-  async #write(sources: readonly StoredSource[], removals: readonly string[] = []): Promise<void> {
-    const { modelId } = this.#embedder;
-    const puts = sources.map((stored) => ({
-      ...stored,
-      vectors: stored.vectors.filter(({ model }) => model === modelId),
-    }));
+  /** In one transaction; resolves with how many passages went. What is removed can be taken back. */
+  async #write(
+    sources: readonly StoredSource[],
+    removals: readonly string[] = [],
+    replaced: readonly ReplacedSource[] = [],
+  ): Promise<number> {
+    const puts = withVectorsOf(this.#embedder.modelId, sources);
     const [first] = puts;
     const isSingle = first !== undefined && puts.length === 1 && removals.length === 0;
-    const { removed } = await this.#live.follow(
-      () => (isSingle ? this.#store.putSource(first) : this.#store.changeSources(puts, removals)),
+    const change = () =>
+      puts.length === 0 ? this.#store.removeSources(removals) : this.#store.changeSources(puts, removals);
+    const { removed, removedIds: gone } = await this.#live.follow(
+      () => (isSingle ? this.#store.putSource(first) : change()),
       ({ removedIds }) => {
         this.#live.remove([...puts.map(({ source }) => source.sourceUrl), ...removals], removedIds);
         for (const stored of puts) this.#live.takeIn(stored);
       },
     );
-    this.#undo.keep(removed);
+    this.#undo.keep(removed, replaced);
+    if (removals.length > 0) this.#eraser.schedule();
     this.#lastWrite = this.#clock.now();
     this.#backfill.start();
+    return gone.length;
   }
 
   /** Brings the index to what the database holds of a source. */
@@ -387,12 +393,7 @@ export class MemoryEngine implements MemoryManager {
     return this.#writes.runAll(sourceUrls, async () => {
       const there = sourceUrls.filter((sourceUrl) => this.#live.catalog.has(sourceUrl));
       if (there.length === 0) return { sourceUrls: [], passages: 0 };
-      const { removed, removedIds } = await this.#live.follow(
-        () => this.#store.removeSources(there),
-        (commit) => this.#live.remove(there, commit.removedIds),
-      );
-      this.#undo.keep(removed);
-      return { sourceUrls: there, passages: removedIds.length };
+      return { sourceUrls: there, passages: await this.#write([], there) };
     });
   }
 }

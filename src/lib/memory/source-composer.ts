@@ -65,3 +65,11 @@ export class SourceComposer {
     return { source, chunks, vectors: isRewritten ? [] : stored.vectors };
   }
 }
+
+/** Vectors of other models are left out: they are never compared. */
+export function withVectorsOf(modelId: string, sources: readonly StoredSource[]): StoredSource[] {
+  return sources.map((stored) => ({
+    ...stored,
+    vectors: stored.vectors.filter(({ model }) => model === modelId),
+  }));
+}

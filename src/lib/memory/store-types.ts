@@ -113,6 +113,8 @@ export interface MemoryStore {
   /** Sets sources aside where nothing else looks; left over after a crash, they are cleared. */
   stageSources(batch: readonly StoredSource[]): Promise<void>;
   clearStaged(): Promise<void>;
+  /** Changes what was set aside, where the function has something else; that will then replace nothing. */
+  holdStaged(hold: (source: SourceRecord) => SourceRecord | null): Promise<void>;
   /** Takes in what was set aside, in one transaction: all sources whose text is newer than what is there. */
   commitStaged(journalSequence?: number): Promise<ImportCommit>;
   /** Up to where the journal is in the database: kept by each write, in the same transaction. */
@@ -124,6 +126,10 @@ export interface MemoryStore {
   flush(): Promise<void>;
   /** Changes that a saved index holds need not be kept. */
   dropChanges(upToSequence: number): Promise<void>;
+  /** Something was removed that may still be in files on the disk. */
+  holdsRemoved(): Promise<boolean>;
+  /** Takes it out of them; takes seconds, during which everything else goes on. */
+  eraseRemoved(): Promise<void>;
   estimateSize(): Promise<number>;
 }
 

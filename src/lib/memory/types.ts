@@ -188,6 +188,8 @@ export interface MemoryStats {
   pendingEmbeddings: number;
   indexSizeBytes: number;
   lastSyncTime: number | null;
+  /** What was forgotten may still be in files on the disk; it is being taken out of them. */
+  holdsForgotten: boolean;
   embeddingModelLoaded: boolean;
 }
 
@@ -202,6 +204,8 @@ export interface ImportSummary {
   replaced: number;
   /** The same or newer was there already. */
   kept: number;
+  /** Came with a file that is not of this memory, and are not used until the user has accepted them. */
+  waiting: number;
 }
 
 /** Everything that `verify` looks at and that must never be. */

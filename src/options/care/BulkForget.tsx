@@ -2,6 +2,7 @@ import { countOf } from '../../ui/count-of';
 import { siteName } from '../../ui/site-name';
 import { ForgetFields } from './ForgetFields';
 import { ForgetForm } from './ForgetForm';
+import { QuotationChoice } from './QuotationChoice';
 import { formatCount } from './transfer-sentences';
 import type { useBulkForget } from './use-bulk-forget';
 import type { Jobs } from './use-jobs';
@@ -12,7 +13,7 @@ interface BulkForgetProps {
 }
 
 export function BulkForget({ jobs, access }: BulkForgetProps) {
-  const { form, changeForm, shown, preview, confirm, clear } = access;
+  const { form, changeForm, shown, takesQuotations, setTakesQuotations, preview, confirm, clear } = access;
   return (
     <ForgetForm
       title="Forget by site or time"
@@ -22,17 +23,25 @@ export function BulkForget({ jobs, access }: BulkForgetProps) {
       isBusy={jobs.isBusy}
       list={
         shown && (
-          <ul className="care-list">
-            {shown.first.map(({ sourceUrl, title }) => (
-              <li key={sourceUrl} title={sourceUrl}>
-                {title || sourceUrl}{' '}
-                {form.site.trim() === '' && <span className="care-site">{siteName(sourceUrl)}</span>}
-              </li>
-            ))}
-            {shown.sourceUrls.length > shown.first.length && (
-              <li>and {formatCount(shown.sourceUrls.length - shown.first.length)} more</li>
-            )}
-          </ul>
+          <>
+            <ul className="care-list">
+              {shown.first.map(({ sourceUrl, title }) => (
+                <li key={sourceUrl} title={sourceUrl}>
+                  {title || sourceUrl}{' '}
+                  {form.site.trim() === '' && <span className="care-site">{siteName(sourceUrl)}</span>}
+                </li>
+              ))}
+              {shown.sourceUrls.length > shown.first.length && (
+                <li>and {formatCount(shown.sourceUrls.length - shown.first.length)} more</li>
+              )}
+            </ul>
+            <QuotationChoice
+              chats={shown.chats}
+              isWanted={takesQuotations}
+              testId="forget-quotations"
+              onChange={setTakesQuotations}
+            />
+          </>
         )
       }
       confirmWords={`Forget ${countOf(shown?.sourceUrls.length ?? 0, 'page')}`}

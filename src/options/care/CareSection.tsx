@@ -4,6 +4,7 @@ import { Section } from '../Section';
 import { BulkForget } from './BulkForget';
 import type { CareServices } from './care-services';
 import { CheckRow } from './CheckRow';
+import { ErasureNote } from './ErasureNote';
 import { TopicForget } from './TopicForget';
 import { TransferRows } from './TransferRows';
 import { useBulkForget } from './use-bulk-forget';
@@ -12,24 +13,27 @@ import { useTopicForget } from './use-topic-forget';
 
 interface CareSectionProps {
   services: CareServices;
+  /** Something that was forgotten may still be in files on the disk. */
+  holdsForgotten: boolean;
   attempt: Attempt;
   showToast: ShowToast;
   /** The memory is different now: show it afresh. */
   onChange: () => void;
 }
 
-export function CareSection({ services, attempt, showToast, onChange }: CareSectionProps) {
-  const { memory, announceChange, forgetWaiting, topics } = services;
+export function CareSection(props: CareSectionProps) {
+  const { services, holdsForgotten, attempt, showToast, onChange } = props;
+  const { memory, announceChange } = services;
   const jobs = useJobs();
   const onMemoryChange = () => {
     onChange();
     announceChange();
   };
   const bulkForget = useBulkForget({
-    ...{ memory, forgetWaiting, jobs, attempt, showToast },
+    ...{ services, jobs, attempt, showToast },
     onChange: onMemoryChange,
   });
-  const topicForget = useTopicForget({ topics, jobs, attempt, showToast, onChange: onMemoryChange });
+  const topicForget = useTopicForget({ services, jobs, attempt, showToast, onChange: onMemoryChange });
   return (
     <Section
       title="Look after the memory"
@@ -40,6 +44,7 @@ export function CareSection({ services, attempt, showToast, onChange }: CareSect
         <TransferRows services={services} jobs={jobs} onChange={onMemoryChange} />
         <BulkForget jobs={jobs} access={bulkForget} />
         <TopicForget jobs={jobs} access={topicForget} />
+        <ErasureNote memory={memory} holdsForgotten={holdsForgotten} onErased={onChange} />
       </div>
     </Section>
   );

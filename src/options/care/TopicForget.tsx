@@ -1,5 +1,6 @@
 import { TextField } from '../TextField';
 import { ForgetForm } from './ForgetForm';
+import { QuotationChoice } from './QuotationChoice';
 import { TopicList } from './TopicList';
 import { describeMatches } from './topic-sentences';
 import type { Jobs } from './use-jobs';
@@ -12,6 +13,7 @@ interface TopicForgetProps {
 
 export function TopicForget({ jobs, access }: TopicForgetProps) {
   const { words, changeWords, shown, going, isChosen, choose, preview, confirm, clear } = access;
+  const { chats, takesQuotations, setTakesQuotations } = access;
   return (
     <ForgetForm
       title="Forget a topic"
@@ -45,6 +47,12 @@ export function TopicForget({ jobs, access }: TopicForgetProps) {
               matches={shown.filter(({ hasWords }) => !hasWords)}
               isChosen={isChosen}
               onChoose={choose}
+            />
+            <QuotationChoice
+              chats={chats}
+              isWanted={takesQuotations}
+              testId="topic-quotations"
+              onChange={setTakesQuotations}
             />
           </>
         ) : null

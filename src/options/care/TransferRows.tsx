@@ -44,7 +44,7 @@ export function TransferRows({ services, jobs, onChange }: TransferRowsProps) {
       />
       <CareRow
         title="Import"
-        explanation="Adds the pages of an exported file. Of a page that is here too, the newer text stays."
+        explanation="Adds the pages and chats of an exported file. Of a page that is here too, the newer text stays. What a file of another memory says about you waits until you accept it; settings in a file are never applied."
         message={importing}
         statusTestId="care-import-status"
         action={

@@ -1,3 +1,4 @@
+import type { ForgottenSources } from '../../lib/agent/conversations';
 import type { Forgotten, TopicMatch } from '../../lib/agent/learned';
 import type { MemoryFilter, MemoryManager } from '../../lib/memory';
 
@@ -5,8 +6,20 @@ import type { MemoryFilter, MemoryManager } from '../../lib/memory';
 export interface CareServices {
   memory: Pick<
     MemoryManager,
-    'verify' | 'rebuild' | 'exportMemory' | 'importMemory' | 'count' | 'list' | 'removeMatching' | 'restore'
+    | 'verify'
+    | 'rebuild'
+    | 'exportMemory'
+    | 'importMemory'
+    | 'count'
+    | 'list'
+    | 'removeMatching'
+    | 'restore'
+    | 'getStats'
   >;
+  /** Exactly these pages and, unless they are to be kept, what chats quote of them. */
+  forget: (sourceUrls: readonly string[], keepsQuotations: boolean) => Promise<ForgottenSources>;
+  /** In how many chats something of these stands. */
+  countQuotations: (sourceUrls: readonly string[]) => Promise<number>;
   /** Hands a file to the browser's downloads. */
   saveFile: (content: Blob, name: string) => void;
   /** What passes the filter is forgotten: it must not come back from what waits to be remembered. */
@@ -14,10 +27,10 @@ export interface CareServices {
   /** What has to do with some words, of every kind. */
   topics: {
     find: (words: string, limit: number) => Promise<TopicMatch[]>;
-    forget: (urls: readonly string[]) => Promise<Forgotten>;
+    forget: (urls: readonly string[], keepsQuotations: boolean) => Promise<Forgotten>;
     /** Resolves with how many came back. */
     restore: (forgotten: Forgotten) => Promise<number>;
   };
-  /** Tells the other open pages that the memory is different now. */
+  /** Tells every open page, this one too, that the memory is different now. */
   announceChange: () => void;
 }

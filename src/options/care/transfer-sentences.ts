@@ -11,12 +11,12 @@ export function toExportName(date: Date): string {
  * "312 entries added, 4 replaced, 10 were here already. 2 chats added." What did not happen is left out. An entry is
  * whatever is remembered, a page as well as a fact.
  */
-export function describeImport(summary: ImportSummary, chats: number): string {
+export function describeImport(summary: Omit<ImportSummary, 'waiting'>, chats: number): string {
   const sentences = [...describeEntries(summary), ...(chats > 0 ? [`${countOf(chats, 'chat')} added.`] : [])];
   return sentences.join(' ') || 'The file holds nothing new: nothing was added.';
 }
 
-function describeEntries({ added, replaced, kept }: ImportSummary): string[] {
+function describeEntries({ added, replaced, kept }: Omit<ImportSummary, 'waiting'>): string[] {
   const steps = [
     { count: added, words: 'added' },
     { count: replaced, words: 'replaced' },

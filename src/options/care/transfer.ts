@@ -5,6 +5,7 @@ import { formatBytes } from '../format-bytes';
 import type { CareServices } from './care-services';
 import { readPieces } from './file-pieces';
 import { describeImport, formatCount, toExportName } from './transfer-sentences';
+import { describeWaiting } from './waiting-sentences';
 import type { JobMessage, Tell } from './use-jobs';
 
 /** Saves the whole memory to a file. */
@@ -40,5 +41,8 @@ export async function importFromFile(
   const chatsBefore = await memory.count(conversationHeads);
   const summary = await memory.importMemory(readPieces(file, showRead));
   const chats = (await memory.count(conversationHeads)) - chatsBefore;
-  return { tone: 'good', text: describeImport(summary, chats) };
+  const { added, replaced, kept, waiting } = summary;
+  const isOnlyWaiting = waiting > 0 && added + replaced + kept + chats === 0;
+  const sentences = [isOnlyWaiting ? '' : describeImport(summary, chats), describeWaiting(waiting)];
+  return { tone: 'good', text: sentences.filter((sentence) => sentence !== '').join(' ') };
 }

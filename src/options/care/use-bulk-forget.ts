@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { MemoryFilter, RemovalSummary, SourceSummary } from '../../lib/memory';
+import type { ForgottenSources } from '../../lib/agent/conversations';
+import type { MemoryFilter, SourceSummary } from '../../lib/memory';
+import { countOf } from '../../ui/count-of';
 import type { Attempt } from '../../ui/use-attempt';
 import type { ShowToast } from '../../ui/use-toast';
 import type { CareServices } from './care-services';
@@ -12,11 +14,12 @@ export const maxTitles = 5;
 export interface ForgetPreview {
   sourceUrls: readonly string[];
   first: readonly SourceSummary[];
+  /** Chats that quote them. */
+  chats: number;
 }
 
 interface Surroundings {
-  memory: CareServices['memory'];
-  forgetWaiting: CareServices['forgetWaiting'];
+  services: Pick<CareServices, 'memory' | 'forgetWaiting' | 'forget' | 'countQuotations'>;
   jobs: Jobs;
   attempt: Attempt;
   showToast: ShowToast;
@@ -25,7 +28,9 @@ interface Surroundings {
 
 /** Forgets many pages, in two steps: first it is shown what would go, then exactly that goes. */
 export function useBulkForget(surroundings: Surroundings) {
-  const { memory, forgetWaiting, jobs, attempt, showToast, onChange } = surroundings;
+  const { services, jobs, attempt, showToast, onChange } = surroundings;
+  const { memory, forgetWaiting } = services;
+  const [takesQuotations, setTakesQuotations] = useState(true);
   const [form, setForm] = useState<ForgetForm>({ site: '', period: 'today' });
   const [shown, setShown] = useState<{ filter: MemoryFilter; preview: ForgetPreview } | null>(null);
 
@@ -34,24 +39,27 @@ export function useBulkForget(surroundings: Surroundings) {
       memory.removeMatching(filter, { dryRun: true }),
       memory.list(filter, { limit: maxTitles }),
     ]);
-    setShown({ filter, preview: { sourceUrls, first: sources } });
+    const chats = await services.countQuotations(sourceUrls);
+    setShown({ filter, preview: { sourceUrls, first: sources, chats } });
     if (sourceUrls.length === 0) return { tone: 'plain', text: 'No remembered page fits.' };
     return { tone: 'plain', text: `This forgets ${describePages(sourceUrls.length, form)}:` };
   };
 
-  const offerUndo = ({ sourceUrls }: RemovalSummary) => {
+  const offerUndo = ({ sourceUrls, chats }: ForgottenSources) => {
     const undo = () =>
       attempt('memory-restore', async () => {
         const restored = await memory.restore(sourceUrls);
         onChange();
         showToast({ text: describeRestored(restored, sourceUrls.length) });
       });
-    showToast({ text: `Forgotten: ${describePages(sourceUrls.length, form)}`, undo });
+    const quoted = chats > 0 ? `, and what ${countOf(chats, 'chat')} quoted` : '';
+    showToast({ text: `Forgotten: ${describePages(sourceUrls.length, form)}${quoted}`, undo });
   };
 
   const preview = () =>
     jobs.run('forget', 'Looking…', async () => {
       setShown(null);
+      setTakesQuotations(true);
       const filter = toForgetFilter(form, new Date());
       if (!filter) return { tone: 'bad', text: 'This is no site. Enter one such as example.org.' };
       return show(filter);
@@ -67,10 +75,10 @@ export function useBulkForget(surroundings: Surroundings) {
         return { tone: 'bad', text: `The memory has changed since, and nothing was forgotten. ${text}` };
       }
       await forgetWaiting(filter);
-      const removal = await memory.removeMatching(filter);
+      const forgotten = await services.forget(seen.sourceUrls, !takesQuotations);
       setShown(null);
       onChange();
-      offerUndo(removal);
+      offerUndo(forgotten);
       return null;
     });
   };
@@ -90,6 +98,8 @@ export function useBulkForget(surroundings: Surroundings) {
     },
     /** Null while there is nothing to confirm. */
     shown: jobs.messageOf('forget') && shown && shown.preview.sourceUrls.length > 0 ? shown.preview : null,
+    takesQuotations,
+    setTakesQuotations,
     preview,
     confirm,
     clear,

@@ -9,7 +9,7 @@ import type { Jobs } from './use-jobs';
 const maxMatches = 100;
 
 interface Surroundings {
-  topics: CareServices['topics'];
+  services: Pick<CareServices, 'topics' | 'countQuotations'>;
   jobs: Jobs;
   attempt: Attempt;
   showToast: ShowToast;
@@ -17,10 +17,13 @@ interface Surroundings {
 }
 
 /** Forgets what has to do with some words: first it is shown what that is, then exactly what was chosen goes. */
-export function useTopicForget({ topics, jobs, attempt, showToast, onChange }: Surroundings) {
+export function useTopicForget({ services, jobs, attempt, showToast, onChange }: Surroundings) {
+  const { topics } = services;
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<readonly TopicMatch[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chats, setChats] = useState(0);
+  const [takesQuotations, setTakesQuotations] = useState(true);
 
   const clear = () => {
     setShown([]);
@@ -32,6 +35,8 @@ export function useTopicForget({ topics, jobs, attempt, showToast, onChange }: S
       setShown([]);
       if (words.trim() === '') return { tone: 'bad', text: 'Enter a word, or several.' };
       const found = await topics.find(words.trim(), maxMatches);
+      setChats(await services.countQuotations(found.map(({ url }) => url)));
+      setTakesQuotations(true);
       setShown(found);
       // What is only close in meaning may well be about something else.
       setChosen(new Set(found.filter(({ hasWords }) => hasWords).map(({ url }) => url)));
@@ -43,7 +48,10 @@ export function useTopicForget({ topics, jobs, attempt, showToast, onChange }: S
   const confirm = () =>
     jobs.run('topic', 'Forgetting…', async () => {
       const what = describeMatches(going);
-      const forgotten = await topics.forget(going.map(({ url }) => url));
+      const forgotten = await topics.forget(
+        going.map(({ url }) => url),
+        !takesQuotations,
+      );
       setShown([]);
       onChange();
       const undo = () =>
@@ -72,6 +80,10 @@ export function useTopicForget({ topics, jobs, attempt, showToast, onChange }: S
     /** Empty while there is nothing to choose from. */
     shown: jobs.messageOf('topic') ? shown : [],
     going,
+    /** Chats that quote something of what is shown, and whether that is to go too. */
+    chats,
+    takesQuotations,
+    setTakesQuotations,
     isChosen: (url: string) => chosen.has(url),
     choose: (url: string, isWanted: boolean) =>
       setChosen(new Set(isWanted ? [...chosen, url] : [...chosen].filter((one) => one !== url))),

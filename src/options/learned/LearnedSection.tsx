@@ -38,7 +38,9 @@ export function LearnedSection(props: LearnedSectionProps) {
           <ReviewList
             items={learned.reviews}
             total={countReviews(learned.counts)}
+            imported={learned.imported}
             onResolve={actions.resolve}
+            onResolveImported={actions.resolveImported}
             onOpenChat={openChat}
           />
           {hasAny(learned.counts) && (

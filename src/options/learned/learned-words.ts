@@ -112,6 +112,8 @@ export function describeReview({ reason, conflicts }: NonNullable<LearnedItem['r
   switch (reason) {
     case 'low-confidence':
       return 'Recollect is not sure that it understood this right.';
+    case 'imported':
+      return 'It came with an imported file that was not exported from this memory.';
     case 'unsupported':
       return 'The words it was taken from do not quite say it.';
     case 'contradiction':

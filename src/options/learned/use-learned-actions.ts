@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
-import type { Forgotten, LearnedItem, NewLearned, ReviewDecision } from '../../lib/agent/learned';
+import type {
+  Forgotten,
+  ImportedResolution,
+  LearnedItem,
+  NewLearned,
+  ReviewDecision,
+} from '../../lib/agent/learned';
 import type { BackgroundProtocol } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
+import { countOf } from '../../ui/count-of';
 import type { Attempt } from '../../ui/use-attempt';
 import type { ShowToast } from '../../ui/use-toast';
 import { toName } from './learned-words';
@@ -20,6 +27,8 @@ export interface LearnedActions {
   pin: (item: LearnedItem) => void;
   forget: (item: LearnedItem) => void;
   resolve: (item: LearnedItem, decision: ReviewDecision) => void;
+  /** All that came with a file. */
+  resolveImported: (decision: ImportedResolution['decision']) => void;
   add: (added: NewLearned, onDone: () => void) => void;
 }
 
@@ -107,6 +116,18 @@ export function useLearnedActions({
             (await callBackground('learned-reopen', resolution))
               ? `Waits again: ${toName(text)}`
               : `Too late to take back: ${toName(text)}`,
+        ),
+      resolveImported: (decision) =>
+        run(
+          'imported-resolve',
+          () => callBackground('imported-resolve', { decision }),
+          decision === 'accept'
+            ? 'Taken over: all that came with the file'
+            : 'Rejected: all that came with the file',
+          async (resolution) => {
+            const count = await callBackground('imported-reopen', resolution);
+            return count > 0 ? `${countOf(count, 'thing')} to look at again` : 'Too late to take back';
+          },
         ),
       add: (added, onDone) =>
         run(

@@ -18,6 +18,8 @@ export interface LearnedView {
 export interface Learned extends LearnedPage {
   /** What waits for the user, newest first. */
   reviews: LearnedItem[];
+  /** How many of all that waits came with a file. */
+  imported: number;
   /** What all this is an answer to. */
   view: LearnedView;
 }
@@ -35,11 +37,12 @@ export function useLearnedList(
   const load = useCallback(() => {
     const request = ++latestRequest.current;
     attempt('learned-list', async () => {
-      const [page, { items: reviews }] = await Promise.all([
+      const [page, { items: reviews }, imported] = await Promise.all([
         callBackground('learned-list', { ...view, state: 'active' }),
         callBackground('learned-list', { state: 'review', limit: maxReviews }),
+        callBackground('imported-count'),
       ]);
-      if (request === latestRequest.current) setLearned({ ...page, reviews, view });
+      if (request === latestRequest.current) setLearned({ ...page, reviews, imported, view });
     });
   }, [attempt, callBackground, view]);
 

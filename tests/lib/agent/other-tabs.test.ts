@@ -48,7 +48,13 @@ async function createContext({ tabs = [chain], look = seen(), page = chainPage, 
     ...changes,
   });
   const context: ToolContext = {
-    ...{ memory: ports.memory, ports, frontPage: breadPage, signal: new AbortController().signal },
+    ...{
+      memory: ports.memory,
+      isSmartContext: true,
+      ports,
+      frontPage: breadPage,
+      signal: new AbortController().signal,
+    },
     question: { text: 'question', tabId: 1, conversationId: 'chat' },
   };
   return { context, ports, reads, granted };

@@ -29,7 +29,12 @@ describe('a source that is kept apart from search', () => {
     first.close();
     const again = await openTestMemory({ embedder, databaseName: first.databaseName });
     const other = await openTestMemory({ embedder });
-    expect(await other.memory.importMemory(pieces(exported))).toEqual({ added: 0, replaced: 0, kept: 0 });
+    expect(await other.memory.importMemory(pieces(exported))).toEqual({
+      added: 0,
+      replaced: 0,
+      kept: 0,
+      waiting: 0,
+    });
     for (const { memory } of [again, other]) {
       await memory.rebuild();
       expect(await memory.get('conversation://a/1')).toMatchObject({

@@ -72,10 +72,10 @@ describe('an export', () => {
           const first = await target.memory.importMemory(inPieces(exported, pieceLength));
           const expected = await look(origin.memory);
           expect(expected.problems).toEqual([]);
-          expect(first).toEqual({ added: expected.records.length, replaced: 0, kept: 0 });
+          expect(first).toEqual({ added: expected.records.length, replaced: 0, kept: 0, waiting: 0 });
           expect(await look(target.memory)).toEqual(expected);
           expect(await target.memory.importMemory(inPieces(exported))).toEqual({
-            ...{ added: 0, replaced: 0, kept: expected.records.length },
+            ...{ added: 0, replaced: 0, kept: expected.records.length, waiting: 0 },
           });
           expect(await look(target.memory)).toEqual(expected);
           origin.close();
@@ -117,7 +117,7 @@ describe('an export', () => {
     await target.memory.addDocument('New text about stones.', page('https://example.com/old-there'));
     await origin.memory.addDocument('New text about rivers.', page('https://example.com/old-here'));
     const summary = await target.memory.importMemory(inPieces(await readAll(origin.memory)));
-    expect(summary).toEqual({ added: 0, replaced: 1, kept: 1 });
+    expect(summary).toEqual({ added: 0, replaced: 1, kept: 1, waiting: 0 });
     expect(await target.memory.search('ancient', { mode: 'fulltext' })).toEqual([]);
     expect(await target.memory.search('new text', { mode: 'fulltext', topK: 9 })).toHaveLength(2);
     expect((await target.memory.verify()).problems).toEqual([]);
@@ -148,7 +148,7 @@ describe('an import', () => {
     'an empty file': () => Promise.resolve(''),
     'another format': () => Promise.resolve('{"bookmarks":[]}\n'),
     'no JSON at all': () => Promise.resolve('PK\u0003\u0004\u0000binary'),
-    'a newer version': () => seal([{ ...header, version: 2 }, entry], one),
+    'a newer version': () => seal([{ ...header, version: 3 }, entry], one),
     'a changed line': async () => (await seal([header, entry], one)).replace('Imported', 'Imparted'),
     'a missing line': async () =>
       (await seal([header, entry], one)).replace(`${JSON.stringify(entry)}\n`, ''),

@@ -10,5 +10,6 @@ export {
   type ConversationSummary,
   type StoredConversation,
 } from './conversation-store';
+export { countQuotingChats, forgetQuoted, takeOutQuotations, type ForgottenSources } from './forget-quoted';
 export { TurnRecorder } from './turn-recorder';
 export { findTurnSource, findUnjudgedTurns, toJudgedMark } from './unjudged-turns';

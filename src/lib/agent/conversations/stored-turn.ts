@@ -124,6 +124,13 @@ const detailsSchema = z.object({
   privacy: z.enum(['open', 'unkept', 'secret']).catch('open'),
 });
 
+/** What is not of the turn itself: marks that other parts have put beside it. */
+export function readMarks(details: Details): Details {
+  return Object.fromEntries(
+    Object.entries(details).filter(([name]) => !Object.hasOwn(detailsSchema.shape, name)),
+  );
+}
+
 /**
  * What the memory takes at most, serialised, less some room for marks that are added later; said here because its engine
  * is no part of the service worker.

@@ -1,5 +1,5 @@
 import type { MemoryChange, MemoryManager, SourceSummary } from '../../memory';
-import { parseChatUrl } from '../conversations';
+import { parseChatUrl, takeOutQuotations } from '../conversations';
 import { isLearnedKind, readDetails, stateOf, withDetails } from './details';
 import { apply } from './change-learned';
 import { readHistory } from './lineage';
@@ -10,9 +10,13 @@ const maxTurns = 10_000;
 
 /**
  * Forgets sources of any kind in one transaction: what was learned with everything it has replaced, a chat with all its
- * turns. An earlier version that goes alone leaves the history of what stays.
+ * turns. An earlier version that goes alone leaves the history of what stays. Chats that stay lose what they quote.
  */
-export async function forgetSources(memory: MemoryManager, urls: readonly string[]): Promise<Forgotten> {
+export async function forgetSources(
+  memory: MemoryManager,
+  urls: readonly string[],
+  { keepsQuotations = false }: { keepsQuotations?: boolean | undefined } = {},
+): Promise<Forgotten> {
   const found = await Promise.all(urls.map((url) => memory.getSource(url)));
   const groups = await Promise.all(
     found.filter((source) => source !== null).map((source) => readWhole(memory, source)),
@@ -30,7 +34,8 @@ export async function forgetSources(memory: MemoryManager, urls: readonly string
   const patches = [...successors.values()].map((successor) =>
     toLinks(successor, (linked) => linked.filter((url) => !gone.has(url))),
   );
-  await apply(memory, [...patches, ...removals]);
+  const quotations = keepsQuotations ? [] : await takeOutQuotations(memory, [...gone]);
+  await apply(memory, [...quotations, ...patches, ...removals]);
   return { urls: [...gone], unlinked };
 }
 

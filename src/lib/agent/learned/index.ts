@@ -4,6 +4,7 @@ export { findTopic, type TopicMatch } from './find-topic';
 export { forgetSources, restoreForgotten } from './forget-learned';
 export { countLearned, listLearned } from './list-learned';
 export { readPresent, type PresentState } from './read-present';
+export { countImported, reopenImported, resolveImported } from './resolve-imported';
 export { reopenReview, resolveReview } from './resolve-review';
 export { learnAgain, takeBack } from './take-back';
 export {
@@ -12,6 +13,7 @@ export {
   reviewDecisions,
   type EarlierVersion,
   type Forgotten,
+  type ImportedResolution,
   type LearnedAbout,
   type LearnedCounts,
   type LearnedItem,

@@ -110,6 +110,10 @@ export type Resolution =
     }
   | { kind: 'rejected'; forgotten: Forgotten };
 
+/** What it takes to ask once more about all that an imported file has brought. */
+export type ImportedResolution =
+  { decision: 'accept'; urls: string[] } | { decision: 'reject'; forgotten: Forgotten };
+
 /** What was taken back right after it was learned; and what became active again by that. */
 export interface TakenBack {
   url: string;

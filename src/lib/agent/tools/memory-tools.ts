@@ -3,6 +3,7 @@ import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
+import { forgetQuoted } from '../conversations';
 import { addFact, maxFactLength } from '../facts';
 import { shorten } from '../prompt-text';
 import { userSubject } from '../stored-kinds';
@@ -110,7 +111,7 @@ export const forget = defineTool({
   },
 });
 
-/** What was shown to the user and nothing that came in since; each kind in one transaction. */
+/** What was shown to the user and nothing that came in since, also out of chats; in one transaction. */
 async function removeListed(
   memory: MemoryManager,
   sources: readonly SourceSummary[],
@@ -118,11 +119,15 @@ async function removeListed(
 ): Promise<number> {
   const newest = sources.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
   const before = Math.min(filter.before ?? Infinity, newest + 1);
-  let removed = 0;
-  for (const docType of new Set(sources.map((source) => source.docType))) {
-    removed += (await memory.removeMatching({ ...filter, docType, before })).sourceUrls.length;
-  }
-  return removed;
+  const kindsShown = [...new Set(sources.map(({ docType }) => docType))];
+  const found = await Promise.all(
+    kindsShown.map((docType) => memory.removeMatching({ ...filter, docType, before }, { dryRun: true })),
+  );
+  const forgotten = await forgetQuoted(
+    memory,
+    found.flatMap(({ sourceUrls }) => sourceUrls),
+  );
+  return forgotten.sourceUrls.length;
 }
 
 const names: Record<DocType, [one: string, several: string]> = {

@@ -1,6 +1,7 @@
 import { computeContentHash } from '../content-hash';
 import type { MemoryStore } from '../store-types';
 import { formatVersion, toEntry } from './format';
+import { signExport } from './signature';
 
 /** The lines of an export, each with its line break. What is changed meanwhile is exported as it is then. */
 export async function* exportMemory(store: MemoryStore, now: number): AsyncGenerator<string> {
@@ -18,5 +19,6 @@ export async function* exportMemory(store: MemoryStore, now: number): AsyncGener
     totals.passages += stored.chunks.length;
     yield seal(toEntry(stored));
   }
-  yield `${JSON.stringify({ end: totals })}\n`;
+  const signature = await signExport(totals.checksum, store.id);
+  yield `${JSON.stringify({ end: { ...totals, signature } })}\n`;
 }

@@ -9,7 +9,8 @@ import { detailsSchema, docTypeSchema } from '../filters';
 import { isUsableVector } from '../stored-vector';
 import type { StoredSource, VectorRecord } from '../store-types';
 
-export const formatVersion = 1;
+/** Since 2 an export is signed. */
+export const formatVersion = 2;
 
 const maxTime = 8.64e15;
 const time = z.number().min(0).max(maxTime);
@@ -28,7 +29,11 @@ export const sealSchema = z.strictObject({
   passages: z.int().nonnegative(),
   /** Of all lines before, each with the one before it: none can be missing, changed or moved. */
   checksum: z.string(),
+  /** Of the checksum, by the memory that it is of. */
+  signature: z.string().optional(),
 });
+
+export type Seal = z.infer<typeof sealSchema>;
 
 const sourceSchema = z.object({
   sourceUrl: z.string().max(100_000),

@@ -2,15 +2,18 @@ import { AppError } from '../../../shared/app-error';
 import { parseJson } from '../../../shared/json';
 import { computeContentHash } from '../content-hash';
 import type { MemoryStore, StoredSource } from '../store-types';
-import { formatVersion, headerSchema, parseEntry, sealSchema, type ImportRules } from './format';
+import { formatVersion, headerSchema, parseEntry, sealSchema, type ImportRules, type Seal } from './format';
+import { holdForReview } from './hold-for-review';
 import { splitLines } from './lines';
+import { signExport } from './signature';
 
 /** Sources that are set aside at a time: few enough to be held, and one transaction. */
 const batchSize = 50;
 
 /**
  * Reads an export to its end and sets it aside in the database, where nothing else looks. Only a whole one that
- * is in order is left there, ready for `commitStaged`.
+ * is in order is left there, ready for `commitStaged`; of one that is not of this memory with what it says about the
+ * user held back.
  *
  * @throws AppError `import-refused`; nothing is set aside then
  */
@@ -21,7 +24,9 @@ export async function stageImport(
 ): Promise<void> {
   await store.clearStaged();
   try {
-    await readExport(pieces, rules, (batch) => store.stageSources(batch));
+    const { checksum, signature } = await readExport(pieces, rules, (batch) => store.stageSources(batch));
+    const isOwn = signature !== undefined && signature === (await signExport(checksum, store.id));
+    if (!isOwn) await store.holdStaged(holdForReview);
   } catch (error) {
     await store.clearStaged();
     throw error;
@@ -32,20 +37,19 @@ async function readExport(
   pieces: AsyncIterable<string>,
   rules: ImportRules,
   stage: (batch: StoredSource[]) => Promise<void>,
-): Promise<void> {
+): Promise<Seal> {
   const seen = { sourceUrls: new Set<string>(), chunkIds: new Set<string>() };
   let batch: StoredSource[] = [];
   let checksum = '';
   let lineNumber = 0;
-  let isSealed = false;
+  let seal: Seal | null = null;
   for await (const line of splitLines(pieces)) {
     lineNumber += 1;
-    const value = line === null || isSealed ? null : parseLine(line);
+    const value = line === null || seal ? null : parseLine(line);
     if (line === null || value === null) throw damaged(lineNumber);
     if (lineNumber === 1) assertHeader(value);
     else if ('end' in value) {
-      assertSeal(value.end, { ...seen, checksum });
-      isSealed = true;
+      seal = readSeal(value.end, { ...seen, checksum });
     } else {
       const entry = parseEntry(value, rules);
       if (entry === null || !isNew(entry, seen)) throw damaged(lineNumber);
@@ -57,11 +61,12 @@ async function readExport(
     }
     checksum = await computeContentHash(checksum + line);
   }
-  if (!isSealed) {
+  if (!seal) {
     const message = 'This file ends too early: part of it is missing. Nothing was imported.';
     throw new AppError('import-refused', message);
   }
   if (batch.length > 0) await stage(batch);
+  return seal;
 }
 
 function parseLine(line: string): object | null {
@@ -95,16 +100,14 @@ function isNew({ source, chunks }: StoredSource, { sourceUrls, chunkIds }: Seen)
   });
 }
 
-function assertSeal(value: unknown, { sourceUrls, chunkIds, checksum }: Seen & { checksum: string }): void {
-  const seal = sealSchema.safeParse(value);
+function readSeal(value: unknown, { sourceUrls, chunkIds, checksum }: Seen & { checksum: string }): Seal {
+  const { data: seal } = sealSchema.safeParse(value);
   const isWhole =
-    seal.success &&
-    seal.data.sources === sourceUrls.size &&
-    seal.data.passages === chunkIds.size &&
-    seal.data.checksum === checksum;
+    seal?.sources === sourceUrls.size && seal.passages === chunkIds.size && seal.checksum === checksum;
   if (!isWhole) {
     throw new AppError('import-refused', 'This file was changed or damaged. Nothing was imported.');
   }
+  return seal;
 }
 
 function damaged(lineNumber: number): AppError {

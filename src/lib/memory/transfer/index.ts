@@ -1,2 +1,3 @@
 export { exportMemory } from './export-memory';
+export type { ImportRules } from './format';
 export { stageImport } from './import-memory';
