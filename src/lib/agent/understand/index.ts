@@ -1,0 +1,2 @@
+export { understandQuestion } from './understand-question';
+export type { EarlierTurn, PageTask, Understanding } from './types';
