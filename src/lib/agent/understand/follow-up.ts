@@ -23,7 +23,7 @@ export function goesOn(reading: Reading, task: Task | null, text: string): boole
 
 /** A request with an object of its own is for the page; "translate it", "is that true?" are for what was said. */
 function isAboutWhatWasSaid({ pageTask, reference, isImplied }: Task, tokens: readonly Token[]): boolean {
-  if (reference === 'page') return false;
+  if (reference === 'page') return is('onward')(tokens[0]) && !tokens.some(is('page', 'this'));
   if (reference === 'back') return true;
   if (pageTask === 'judgement') return true;
   if (reference === 'this') return false;
