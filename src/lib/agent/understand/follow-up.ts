@@ -53,6 +53,8 @@ function pointsBack(tokens: readonly Token[], own: number): boolean {
     if (is('is-this', 'is-that')(token)) return true;
     if (is('possessive')(token)) return next !== undefined && isContent(next);
     if (!is('back', 'this')(token)) return false;
+    // "True that the moon …"
+    if (is('clause')(token) && is('verdict')(tokens[at - 1])) return false;
     // Where the pronoun is an article, too, or opens a clause, the word after it tells.
     const isOpen = (is('small', 'clause')(token) || !is('back')(token)) && token.words === 1;
     return !isOpen || next === undefined || !isContent(next);

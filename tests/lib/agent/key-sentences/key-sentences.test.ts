@@ -114,6 +114,12 @@ describe('a part of the page', () => {
     ]);
   });
 
+  it('ends before the references and comments', () => {
+    const last = 'The harbour is free of ice the whole winter, and ships leave it every day of the year.';
+    const text = `# Harbour\n\nThe harbour of the town lies open to the west, where the warm water of the sea comes in.\n\n${last}\n\n## Comments\n\nWhat a lovely article this is, I have been to that harbour with my children last year.`;
+    expect(cut(text, [findPart(text, 'end')!])).toEqual([last]);
+  });
+
   it('is none where there is no prose', () => {
     for (const text of ['', '# Menu\n\n- Home\n- About', 'Home | Shop | Cart | Help']) {
       expect(findPart(text, 'opening')).toBeNull();
