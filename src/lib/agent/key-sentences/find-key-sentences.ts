@@ -1,7 +1,7 @@
 import { guessLanguage, toStems } from '../../memory';
 import { toBlocks, toSentences, type Block } from './blocks';
 import { isBoilerplate } from './boilerplate';
-import { listParagraphs } from './find-part';
+import { isParagraph, listProse } from './find-part';
 import type { PageExcerpt } from './types';
 
 /** Characters looked at. Of longer texts the beginning is read whole, and of the rest evenly spaced paragraphs. */
@@ -43,7 +43,7 @@ interface Candidate extends PageExcerpt {
 export function findKeySentences(text: string, most: number): PageExcerpt[] {
   const blocks = toBlocks(text);
   const language = guessLanguage(text.slice(0, sampleLength));
-  const read = sampleBlocks(text, blocks);
+  const read = chooseBlocks(text, blocks);
   const good = listCandidates(text, read, language, isQuotable);
   // A short text has few sentences of any length: all of them may count.
   const candidates = good.length >= most ? good : listCandidates(text, read, language, isReadable);
@@ -53,19 +53,22 @@ export function findKeySentences(text: string, most: number): PageExcerpt[] {
 }
 
 /** Prose of the article; where there is hardly any, its items too. */
-function sampleBlocks(text: string, blocks: readonly Block[]): Block[] {
-  const paragraphs = listParagraphs(text, blocks);
-  const items = blocks.filter(({ kind }) => kind === 'item' || kind === 'prose');
-  const lengthOf = (some: readonly Block[]): number =>
-    some.reduce((sum, { start, end }) => sum + end - start, 0);
-  const read = lengthOf(paragraphs) * 3 < lengthOf(items) ? items : paragraphs;
-  const total = lengthOf(read);
-  if (total <= mostRead) return read;
+function chooseBlocks(text: string, blocks: readonly Block[]): Block[] {
+  const prose = sampleBlocks(listProse(text, blocks));
+  const paragraphs = prose.filter(({ start, end }) => isParagraph(text.slice(start, end)));
+  const all = sampleBlocks(blocks.filter(({ kind }) => kind === 'item' || kind === 'prose'));
+  return measure(paragraphs) * 3 < measure(all) ? all : paragraphs;
+}
+
+/** Of a long text the beginning, and evenly spaced paragraphs of the rest. */
+function sampleBlocks(blocks: readonly Block[]): Block[] {
+  const total = measure(blocks);
+  if (total <= mostRead) return [...blocks];
   const share = (mostRead - readWhole) / (total - readWhole);
   let seen = 0;
   let due = 0;
-  return read.filter(({ start, end }) => {
-    const length = Math.min(end - start, mostRead);
+  return blocks.filter((block) => {
+    const length = measure([block]);
     seen += length;
     if (seen <= readWhole) return true;
     due += length * share;
@@ -74,6 +77,9 @@ function sampleBlocks(text: string, blocks: readonly Block[]): Block[] {
     return true;
   });
 }
+
+const measure = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { start, end }) => sum + Math.min(end - start, mostRead), 0);
 
 function listCandidates(
   text: string,

@@ -13,16 +13,15 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 
 /** The first (or last) paragraph of real prose: no headings, bylines, menus; null where there is none. */
 export function findPart(text: string, part: 'opening' | 'end'): PageExcerpt | null {
-  const paragraphs = listParagraphs(text, toBlocks(text));
-  const found = part === 'opening' ? paragraphs[0] : paragraphs.at(-1);
+  const blocks = listProse(text, toBlocks(text));
+  const isReal = ({ start, end }: Block): boolean => isParagraph(text.slice(start, end));
+  const found = part === 'opening' ? blocks.find(isReal) : blocks.findLast(isReal);
   return found === undefined ? null : { start: found.start, end: found.end };
 }
 
-/** Paragraphs of the article itself, in order; what stands under "References" or "Comments" at its end is none. */
-export function listParagraphs(text: string, blocks: readonly Block[]): Block[] {
-  const prose = blocks.filter(
-    (block) => block.kind === 'prose' && isParagraph(text.slice(block.start, block.end)),
-  );
+/** Prose of the article itself, in order; what stands under "References" or "Comments" at its end is none. */
+export function listProse(text: string, blocks: readonly Block[]): Block[] {
+  const prose = blocks.filter(({ kind, start, end }) => kind === 'prose' && end - start >= shortestDense);
   const end = findEnd(text, blocks);
   const before = prose.filter(({ start }) => start < end);
   return before.length === 0 ? prose : before;

@@ -47,7 +47,7 @@ export const datePatterns: readonly RegExp[] = [
   word(String.raw`${year}\s?[–—-]\s?${year}`, 'u'),
 ];
 
-const amount = String.raw`\d[\d.,'’\u00a0]*`;
+const amount = String.raw`\d[\d.,'’\u00a0]{0,15}`;
 const currencyMark = String.raw`[€$£¥₹₽₺₩₪₴]|R\$|US\$|CA\$|A\$`;
 const currencyWord =
   'EUR|USD|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|BRL|CAD|AUD|Euros?|euros?|dollars?|Dollars?|pounds?|Pfund|Franken|francs?|kr|zł|reais|dólares|dolari|libras|sterline|cents?|Cent|centimes|yen|yuan|rupees|руб|грн|元|円|원';
@@ -57,7 +57,7 @@ export const pricePatterns: readonly RegExp[] = [
   new RegExp(String.raw`${amount}\s?(?:,-|,–)?\s?(?:${currencyMark})`, 'u'),
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF|kr\.?|Rs\.?)\s?${amount}`, 'u'),
   new RegExp(
-    String.raw`${amount}(?:\s?(?:million|billion|thousand|Mio\.?|Mrd\.?|Millionen|Milliarden|millions?|milliards?|millones|milhões|milioni|miliardi|de))*\s?(?:${currencyWord})(?![\p{L}\p{N}])`,
+    String.raw`${amount}(?:\s?(?:million|billion|thousand|Mio\.?|Mrd\.?|Millionen|Milliarden|millions?|milliards?|millones|milhões|milioni|miliardi|de)){0,2}\s?(?:${currencyWord})(?![\p{L}\p{N}])`,
     'u',
   ),
   word('kostenlos|kostenfrei|gratis|umsonst|gratuite?s?|gratuitement|gratuit[oa]s?|grátis', 'iu'),
@@ -74,7 +74,7 @@ export const linkPatterns: readonly RegExp[] = [
 ];
 
 export const numberPattern =
-  /(?<![\p{L}\p{N}.,/-])\d[\d.,'\u00a0]*(?:\s?(?:%|‰|°|km|kg|cm|mm|m²|GB|MB|kWh|kW|MW))?(?![\p{L}\p{N}/-])/u;
+  /(?<![\p{L}\p{N}.,/-])\d[\d.,'\u00a0]{0,20}(?:\s?(?:%|‰|°|km|kg|cm|mm|m²|GB|MB|kWh|kW|MW))?(?![\p{L}\p{N}/-])/u;
 
 /** Headings over what is to be done, or what is needed for it. */
 export const stepHeading =

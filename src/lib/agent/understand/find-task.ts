@@ -44,7 +44,7 @@ function findPageTask(tokens: readonly Token[], text: string): PageTask | null {
   const isThis = tokens.some(is('this', 'is-this', 'opening', 'end', 'section'));
   const isPointedAt = isNamed || isThis;
   // "The history of Rome", "a report on bees" are no pages that lie in front.
-  const isThisPage = isNamed && isThis;
+  const isThisPage = isNamed && tokens.some(is('this', 'is-this'));
   const own = tokens.filter(isContent);
   const isTopic = hasTopic(tokens);
   const mayHave = (most: number): boolean => own.length <= most && !isTopic;
@@ -62,6 +62,7 @@ function findPageTask(tokens: readonly Token[], text: string): PageTask | null {
   ) {
     return 'translation';
   }
+  if (tokens.some(is('verdict')) && asksForJudgement(tokens, text)) return 'judgement';
   if (nouns.length > 0 && vague.length === 0) {
     if (
       own.length === 0 ||
@@ -151,7 +152,8 @@ function dropAsides(tokens: readonly Token[]): Token[] {
       left -= 1;
       continue;
     }
-    if (is('aside')(token) && kept.some(is('page', 'this', 'opening', 'end'))) left = mostWordsAfterAside;
+    if (is('aside')(token) && kept.some(is('page', 'this', 'opening', 'end', 'is-this', 'is-that', 'is-it')))
+      left = mostWordsAfterAside;
     else if (!is('small')(token)) left = 0;
     kept.push(token);
   }

@@ -23,7 +23,7 @@ export function goesOn(reading: Reading, task: Task | null, text: string): boole
 
 /** A request with an object of its own is for the page; "translate it", "is that true?" are for what was said. */
 function isAboutWhatWasSaid({ pageTask, reference, isImplied }: Task, tokens: readonly Token[]): boolean {
-  if (reference === 'page') return false;
+  if (reference === 'page') return is('onward')(tokens[0]) && !tokens.some(is('page', 'this'));
   if (reference === 'back') return true;
   if (pageTask === 'judgement') return true;
   if (reference === 'this') return false;
@@ -53,6 +53,8 @@ function pointsBack(tokens: readonly Token[], own: number): boolean {
     if (is('is-this', 'is-that')(token)) return true;
     if (is('possessive')(token)) return next !== undefined && isContent(next);
     if (!is('back', 'this')(token)) return false;
+    // "True that the moon …"
+    if (is('clause')(token) && is('verdict')(tokens[at - 1])) return false;
     // Where the pronoun is an article, too, or opens a clause, the word after it tells.
     const isOpen = (is('small', 'clause')(token) || !is('back')(token)) && token.words === 1;
     return !isOpen || next === undefined || !isContent(next);

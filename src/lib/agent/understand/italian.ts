@@ -7,9 +7,9 @@ export const italian: Lexicon = {
     summary:
       'riassumi|riassumere|riassunto|riassumimi|riassuma|riassumilo|riassumermi|riassuntino|riepilogo|riepiloga|riepilogare|sintesi|sintetizza|sintetizzare|in breve|in sintesi|in poche parole|in due parole|versione breve|tl dr|tldr|il succo|l essenziale|condensa|accorcia|in una frase|sunto',
     points:
-      'punti principali|punto principale|punti chiave|punto chiave|punti importanti|punti piu importanti|punti essenziali|punti salienti|punti di forza|idee principali|idea principale|idee chiave|concetti chiave|concetti principali|aspetti principali|cose piu importanti|le cose importanti|piu importante|piu importanti|messaggio principale|argomenti principali|principali argomenti|principali punti|pro e contro|vantaggi e svantaggi|fatti principali',
+      'punti principali|punto principale|punti chiave|punto chiave|punti importanti|punti piu importanti|punti essenziali|punti salienti|punti di forza|idee principali|idea principale|idee chiave|concetti chiave|concetti principali|aspetti principali|cose piu importanti|le cose importanti|piu importante|piu importanti|messaggio principale|argomenti principali|principali argomenti|principali punti|pro e contro|vantaggi e svantaggi|fatti principali|schema|la cosa principale|lezioni|cosa devo sapere|da sapere',
     translation:
-      'traduci|tradurre|traducimi|traduca|traduzione|tradurmi|traducilo|tradotto|metti in italiano',
+      'traduci|tradurre|traducimi|traduca|traduzione|tradurmi|traducilo|tradotto|metti in italiano|metti',
     explanation:
       'spiega|spiegare|spiegami|spieghi|spiegarmi|spiegazione|spiegamelo|spiegalo|chiarisci|chiarire|chiariscimi|cosa significa questo|che cosa significa questo|cosa significa|che cosa significa|che significa|cosa vuol dire questo|cosa vuol dire|che vuol dire|che cosa vuol dire|non capisco|non ho capito|semplifica|semplificare|aiutami a capire|parole semplici|linguaggio semplice|piu facile|non e chiaro|non mi e chiaro|spieghi',
     overview:
@@ -21,7 +21,7 @@ export const italian: Lexicon = {
     'is-that': 'e quello|cio e',
     'is-it': 'e|sono|sara|sarebbe|era',
     verdict:
-      'vero|vera|verita|falso|falsa|affidabile|attendibile|sicuro|sicura|pericoloso|pericolosa|buono|buona|cattivo|cattiva|buona idea|una buona idea|cattiva idea|serio|seria|credibile|corretto|corretta|giusto|giusta|esatto|attuale|aggiornato|obsoleto|valido|truffa|una truffa|pubblicita|utile|sano|salutare|nocivo|legale|illegale|gratis|gratuito|caro|economico|ufficiale|obiettivo|neutrale|di parte|recente|nuovo|normale|plausibile|satira|reale|autentico|consigliabile|davvero',
+      'vero|vera|verita|falso|falsa|affidabile|attendibile|sicuro|sicura|pericoloso|pericolosa|buono|buona|cattivo|cattiva|buona idea|una buona idea|cattiva idea|serio|seria|credibile|corretto|corretta|giusto|giusta|esatto|attuale|aggiornato|obsoleto|valido|truffa|una truffa|pubblicita|utile|sano|salutare|nocivo|legale|illegale|gratis|gratuito|caro|economico|ufficiale|obiettivo|neutrale|di parte|recente|nuovo|normale|plausibile|satira|reale|autentico|consigliabile|davvero|dovrei|devo',
     list: 'elenca|elencare|elencami|elenco|lista|tutte|tutti|tutta|tutto|ogni|estrai|estrarre|enumera|nomina|trova|trovami|raccogli|cita',
     dates:
       'data|date|scadenza|scadenze|orario|orari|appuntamenti|eventi|calendario|cronologia|quand e|quando e|quando inizia|quando si tiene|quando si svolge|quando sara|quando comincia',
@@ -30,7 +30,7 @@ export const italian: Lexicon = {
     steps:
       'passo|passi|passaggio|passaggi|istruzione|istruzioni|procedura|procedimento|ingrediente|ingredienti|preparazione|cosa devo fare|che cosa devo fare|che devo fare|come si fa|come si fa questo|come lo faccio|cosa mi serve|di cosa ho bisogno|passo dopo passo|passo passo|compiti|requisiti',
     names:
-      'nome|nomi|persona|persone|gente|aziende|organizzazioni|marche|luoghi|autori|chi e citato|chi viene citato|chi viene menzionato|partecipanti',
+      'nomi|persone|gente|aziende|organizzazioni|marche|luoghi|autori|chi e citato|chi viene citato|chi viene menzionato|partecipanti',
     links: 'link|links|collegamenti|url|indirizzi web|riferimenti',
     numbers: 'numero|numeri|cifra|cifre|statistiche|percentuali|quantita',
     page: 'pagina|pagine|pagina web|sito|sito web|articolo|articoli|testo|testi|documento|post|pdf|rapporto|studio|ricetta|guida|tutorial|notizia|scheda|prodotto|offerta|contratto|video|autore|autrice|lettera',
@@ -59,6 +59,6 @@ export const italian: Lexicon = {
       'inglese|italiano|tedesco|francese|spagnolo|portoghese|russo|cinese|giapponese|coreano|arabo|hindi|turco|polacco|olandese|svedese|ucraino|greco|latino|mia lingua',
     shape: 'elenco puntato|sotto forma di tabella|in una tabella',
     small:
-      'un|uno|una|il|lo|la|i|gli|le|l|di|del|dello|della|dei|degli|delle|d|a|ad|al|allo|alla|ai|agli|alle|all|da|dal|dalla|in|nel|nella|nei|nelle|nell|con|su|sul|sulla|per|tra|fra|senza|e|sono|era|essere|stato|stata|sia|c e|ci sono|ha|hanno|ho|hai|abbiamo|avere|puo|puoi|posso|potresti|potrebbe|potete|vorrei|voglio|devo|dovrei|deve|serve|servono|mi serve|fai|fare|fa|fammi|farmi|faccia|dai|dammi|dimmi|dire|dici|mostra|mostrami|scrivi|crea|io|tu|noi|voi|mi|ti|si|vi|me|te|mio|mia|miei|mie|tuo|tua|per favore|per piacere|favore|cortesemente|corto|corta|breve|brevi|brevemente|veloce|velocemente|rapido|semplice|semplici|semplicemente|chiaro|chiaramente|modo|maniera|parole|parola|frase|frasi|riga|righe|punti|punto|tabella|formato|forma|non|ne|piu|meno|molto|solo|poco|un po|po|bene|tutto|tutta|intero|intera|completo|oggi|adesso|ora|lingua|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|1|2|3|4|5|6|7|8|9|10|anni|bambino|bambini|principiante|principianti|compare|compaiono|citati|citate|menzionati|menzionate|contiene|tempo|principale|principali|chiave|importante|importanti|qualche|qualcosa|gia|sempre|mai|stesso|che|seguire|facile|leggere|capire|cosa|cose|domanda|citate',
+      'un|uno|una|il|lo|la|i|gli|le|l|di|del|dello|della|dei|degli|delle|d|a|ad|al|allo|alla|ai|agli|alle|all|da|dal|dalla|in|nel|nella|nei|nelle|nell|con|su|sul|sulla|per|tra|fra|senza|e|sono|era|essere|stato|stata|sia|c e|ci sono|ha|hanno|ho|hai|abbiamo|avere|puo|puoi|posso|potresti|potrebbe|potete|vorrei|voglio|devo|dovrei|deve|serve|servono|mi serve|fai|fare|fa|fammi|farmi|faccia|dai|dammi|dimmi|dire|dici|mostra|mostrami|scrivi|crea|io|tu|noi|voi|mi|ti|si|vi|me|te|mio|mia|miei|mie|tuo|tua|per favore|per piacere|favore|cortesemente|corto|corta|breve|brevi|brevemente|veloce|velocemente|rapido|semplice|semplici|semplicemente|chiaro|chiaramente|modo|maniera|parole|parola|frase|frasi|riga|righe|punti|punto|tabella|formato|forma|non|ne|piu|meno|molto|solo|poco|un po|po|bene|tutto|tutta|intero|intera|completo|oggi|adesso|ora|lingua|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|1|2|3|4|5|6|7|8|9|10|anni|bambino|bambini|principiante|principianti|compare|compaiono|citati|citate|menzionati|menzionate|contiene|tempo|principale|principali|chiave|importante|importanti|qualche|qualcosa|gia|sempre|mai|stesso|che|seguire|facile|leggere|capire|cosa|cose|domanda|citate|circa|di solito|normalmente|piu o meno|generalmente',
   },
 };

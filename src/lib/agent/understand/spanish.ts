@@ -7,7 +7,7 @@ export const spanish: Lexicon = {
     summary:
       'resume|resumen|resumir|resumeme|resumirme|resumirlo|resumelo|resumas|resuma|resumela|resumida|resumido|sintesis|sintetiza|sintetizar|en pocas palabras|en dos palabras|en breve|en resumen|en corto|version corta|tl dr|tldr|lo esencial|abrevia|condensa|recapitula|recapitulacion|acorta|en una frase',
     points:
-      'puntos clave|punto clave|puntos principales|punto principal|puntos importantes|puntos mas importantes|puntos fuertes|ideas principales|idea principal|ideas clave|ideas mas importantes|lo mas importante|lo mas destacado|aspectos clave|aspectos principales|argumentos principales|principales argumentos|principales puntos|principales ideas|mensaje principal|mensaje clave|conclusiones principales|claves|pros y contras|ventajas y desventajas|datos clave|destacados',
+      'puntos clave|punto clave|puntos principales|punto principal|puntos importantes|puntos mas importantes|puntos fuertes|ideas principales|idea principal|ideas clave|ideas mas importantes|lo mas importante|lo mas destacado|aspectos clave|aspectos principales|argumentos principales|principales argumentos|principales puntos|principales ideas|mensaje principal|mensaje clave|conclusiones principales|claves|pros y contras|ventajas y desventajas|datos clave|destacados|esquema|lo fundamental|lo principal|ensenanzas|lecciones|lo que hay que saber',
     translation:
       'traduce|traducir|traduceme|traduzca|traduzcas|traduccion|traducirme|traducelo|traducirlo|traducido|pasa esto al|pon esto en|pasalo|pasala|ponlo en|traducela|traducirla',
     explanation:
@@ -21,7 +21,7 @@ export const spanish: Lexicon = {
     'is-that': 'es eso|sera eso',
     'is-it': 'es|son|sera|seria|esta|era',
     verdict:
-      'verdad|cierto|mentira|falso|fiable|fiables|confiable|seguro|segura|peligroso|peligrosa|bueno|buena|malo|mala|buena idea|una buena idea|mala idea|serio|creible|correcto|correcta|exacto|actual|actualizado|obsoleto|valido|estafa|una estafa|timo|un timo|publicidad|util|sano|saludable|danino|legal|ilegal|gratis|gratuito|caro|barato|oficial|objetivo|neutral|sesgado|reciente|nuevo|normal|plausible|satira|real|autentico|recomendable|rentable|bien',
+      'verdad|cierto|mentira|falso|fiable|fiables|confiable|seguro|segura|peligroso|peligrosa|bueno|buena|malo|mala|buena idea|una buena idea|mala idea|serio|creible|correcto|correcta|exacto|actual|actualizado|obsoleto|valido|estafa|una estafa|timo|un timo|publicidad|util|sano|saludable|danino|legal|ilegal|gratis|gratuito|caro|barato|oficial|objetivo|neutral|sesgado|reciente|nuevo|normal|plausible|satira|real|autentico|recomendable|rentable|bien|deberia|debo',
     list: 'lista|listar|listame|enumera|enumerar|enumerame|todas|todos|toda|todo|cada|extrae|extraer|extraeme|saca|sacar|nombra|busca|encuentra|recopila',
     dates:
       'fecha|fechas|plazo|plazos|horario|horarios|citas|eventos|calendario|cronologia|cuando es|cuando es esto|cuando empieza|cuando sera|cuando tiene lugar|cuando se celebra|cuando fue|anos mencionados|dias',
@@ -30,7 +30,7 @@ export const spanish: Lexicon = {
     steps:
       'paso|pasos|instruccion|instrucciones|procedimiento|ingrediente|ingredientes|preparacion|que tengo que hacer|que debo hacer|que hay que hacer|como se hace|como se hace esto|como lo hago|que necesito|paso a paso|tareas|requisitos',
     names:
-      'nombre|nombres|persona|personas|gente|empresas|organizaciones|marcas|lugares|autores|quien aparece|quienes aparecen|quien se menciona|a quien se menciona|participantes|expertos',
+      'nombres|personas|gente|empresas|organizaciones|marcas|lugares|autores|quien aparece|quienes aparecen|quien se menciona|a quien se menciona|participantes|expertos',
     links: 'enlace|enlaces|link|links|url|urls|vinculos|referencias',
     numbers: 'numero|numeros|cifra|cifras|estadisticas|porcentajes|cantidades|datos numericos',
     page: 'pagina|paginas|pagina web|web|sitio|sitio web|articulo|articulos|texto|textos|documento|entrada|post|publicacion|pdf|informe|estudio|receta|guia|tutorial|noticia|contenido de|pestana|producto|oferta|contrato|video|autor|autora|escrito|carta',
@@ -60,6 +60,6 @@ export const spanish: Lexicon = {
       'ingles|espanol|castellano|aleman|frances|italiano|portugues|ruso|chino|japones|coreano|arabe|hindi|turco|polaco|neerlandes|sueco|ucraniano|griego|latin|catalan|mi idioma',
     shape: 'lista de puntos|vinetas|en forma de tabla|como tabla|en una tabla',
     small:
-      'un|una|unos|unas|el|la|los|las|lo|de|del|al|a|en|con|sin|por|para|entre|desde|hasta|hacia|es|son|era|fue|ser|esta|estan|estar|hay|ha|han|he|has|hemos|haber|tener|tengo|tiene|tienes|tuviera|puede|puedes|puedo|podrias|podria|podeis|poder|quiero|quisiera|me gustaria|necesito|necesita|debo|deberia|hay que|haz|hazme|hacer|hace|dame|dime|da|dar|di|decir|muestra|muestrame|escribe|crea|yo|tu|usted|nosotros|me|te|se|nos|mi|mis|tus|tu|por favor|porfa|favor|corto|corta|breve|brevemente|rapido|rapidamente|simple|sencillo|sencilla|sencillas|simples|claro|claramente|forma|manera|palabras|palabra|frase|frases|linea|lineas|puntos|punto|tabla|formato|no|ni|mas|menos|muy|solo|poco|un poco|bien|todo|toda|entero|entera|completo|completa|hoy|ahora|idioma|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|1|2|3|4|5|6|7|8|9|10|anos|nino|ninos|principiante|principiantes|aparece|aparecen|menciona|mencionan|mencionados|mencionadas|contiene|tiempo|principal|principales|clave|importante|importantes|algun|alguna|algo|algunos|ya|aun|todavia|siempre|nunca|mismo|que|se|seguir|facil|leer|entender|cosa|cosas|pregunta|citados|citadas|hay',
+      'un|una|unos|unas|el|la|los|las|lo|de|del|al|a|en|con|sin|por|para|entre|desde|hasta|hacia|es|son|era|fue|ser|esta|estan|estar|hay|ha|han|he|has|hemos|haber|tener|tengo|tiene|tienes|tuviera|puede|puedes|puedo|podrias|podria|podeis|poder|quiero|quisiera|me gustaria|necesito|necesita|debo|deberia|hay que|haz|hazme|hacer|hace|dame|dime|da|dar|di|decir|muestra|muestrame|escribe|crea|yo|tu|usted|nosotros|me|te|se|nos|mi|mis|tus|tu|por favor|porfa|favor|corto|corta|breve|brevemente|rapido|rapidamente|simple|sencillo|sencilla|sencillas|simples|claro|claramente|forma|manera|palabras|palabra|frase|frases|linea|lineas|puntos|punto|tabla|formato|no|ni|mas|menos|muy|solo|poco|un poco|bien|todo|toda|entero|entera|completo|completa|hoy|ahora|idioma|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|1|2|3|4|5|6|7|8|9|10|anos|nino|ninos|principiante|principiantes|aparece|aparecen|menciona|mencionan|mencionados|mencionadas|contiene|tiempo|principal|principales|clave|importante|importantes|algun|alguna|algo|algunos|ya|aun|todavia|siempre|nunca|mismo|que|se|seguir|facil|leer|entender|cosa|cosas|pregunta|citados|citadas|hay|crea|ver|aproximadamente|normalmente|mas o menos|generalmente',
   },
 };

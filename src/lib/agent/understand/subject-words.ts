@@ -11,13 +11,14 @@ export function listSubjectWords({ tokens, lexicon }: Reading): Token[] {
   return tokens.filter((token, at) => {
     if (isContent(token)) return true;
     if (is('again', 'question', 'onward', 'courtesy', 'clause', 'back', 'this')(token)) return false;
+    if (toStems(token.raw, lexicon.language).length === 0) return false;
     if (is('small')(token)) {
       if (lexicon.isJoined) return false;
       // "Full" is said of everything, but belongs to the moon in "full moon".
       const isBeside = [tokens[at - 1], tokens[at + 1]].some(
         (other) => other !== undefined && isContent(other),
       );
-      return isBeside && toStems(token.raw, lexicon.language).length > 0;
+      return isBeside;
     }
     const isNoun = is('related', 'verdict', 'dates', 'prices', 'steps', 'names', 'links', 'numbers')(token);
     return isNoun && !is('ordinal')(token) && token.words <= 2;

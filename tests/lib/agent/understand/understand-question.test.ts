@@ -30,22 +30,22 @@ describe('what is asked of the page', () => {
     understood.part === wanted.part &&
     understood.extracted === wanted.extracted;
 
-  it('is understood in at least 96 of 100 labelled requests, in every language', () => {
+  it('is understood in at least 99 of 100 labelled requests, in every language', () => {
     const requests = labelled.filter(({ pageTask }) => pageTask !== null);
     expect(requests.length).toBeGreaterThan(300);
     const misses = listMisses(requests, isTaskRight);
-    expect(misses.length / requests.length, misses.join('\n')).toBeLessThanOrEqual(0.04);
+    expect(misses.length / requests.length, misses.join('\n')).toBeLessThanOrEqual(0.01);
     const languages = new Set(requests.map(({ language }) => language));
     expect(languages.size).toBeGreaterThanOrEqual(17);
   });
 
-  it('is not seen in at least 98 of 100 questions with a subject of their own', () => {
+  it('is not seen in at least 99 of 100 questions with a subject of their own', () => {
     const questions = labelled.filter(
       ({ pageTask, follows = null }) => pageTask === null && follows === null,
     );
     expect(questions.length).toBeGreaterThan(200);
     const misses = listMisses(questions, ({ pageTask }) => pageTask === null);
-    expect(misses.length / questions.length, misses.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(misses.length / questions.length, misses.join('\n')).toBeLessThanOrEqual(0.01);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('what is asked of the page', () => {
 });
 
 describe('what a question goes on from', () => {
-  it('is right in at least 96 of 100 labelled questions inside of a chat', () => {
+  it('is right in at least 99 of 100 labelled questions inside of a chat', () => {
     const asked = labelled.filter(({ earlier }) => earlier !== undefined);
     expect(asked.length).toBeGreaterThan(100);
     const misses = listMisses(
@@ -87,7 +87,7 @@ describe('what a question goes on from', () => {
       ({ followsUp, pageTask }, wanted) =>
         followsUp === (wanted.follows ?? null) && pageTask === wanted.pageTask,
     );
-    expect(misses.length / asked.length, misses.join('\n')).toBeLessThanOrEqual(0.04);
+    expect(misses.length / asked.length, misses.join('\n')).toBeLessThanOrEqual(0.01);
   });
 
   it('is nothing for the first question of a chat', () => {
@@ -101,6 +101,18 @@ describe('what a question goes on from', () => {
       'true neap tides spring higher full moon',
     );
     expect(ask('Und warum?', 'Was verursacht Springtiden?').query).toBe('verursacht Springtiden');
+  });
+
+  it('is nothing where a pronoun is explained inside of the question, or means nothing', () => {
+    for (const text of [
+      'Does the harbour freeze when it snows?',
+      'Is it safe to eat raw eggs?',
+      'Is it true that the moon causes earthquakes?',
+      'Ist es gefährlich, dass Kinder Honig essen?',
+    ]) {
+      expect(ask(text, 'Why do cats purr?').followsUp, text).toBeNull();
+    }
+    expect(ask('Is it safe?', 'Can cats drink milk?').followsUp).toBe('Can cats drink milk?');
   });
 
   it('goes back over questions that themselves went on', () => {
@@ -148,14 +160,14 @@ describe('what a question goes on from', () => {
 });
 
 describe('the language of a question', () => {
-  it('is told for at least 97 of 100 labelled questions, and hardly ever told wrong', () => {
+  it('is told for at least 98 of 100 labelled questions, and hardly ever told wrong', () => {
     const misses = listMisses(labelled, ({ language }, wanted) => language === wanted.language);
-    expect(misses.length / labelled.length, misses.join('\n')).toBeLessThanOrEqual(0.03);
+    expect(misses.length / labelled.length, misses.join('\n')).toBeLessThanOrEqual(0.02);
     const wrong = listMisses(
       labelled,
       ({ language }, wanted) => language === null || language === wanted.language,
     );
-    expect(wrong.length / labelled.length, wrong.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(wrong.length / labelled.length, wrong.join('\n')).toBeLessThanOrEqual(0.005);
   });
 
   it('is not told where there is nothing to tell it by', () => {
