@@ -1,13 +1,7 @@
 import { learnPreferences } from '../lib/agent/learn-preferences';
 import { rawTurns } from '../lib/agent/history';
 import { addSummaries, summariesOf } from '../lib/agent/learner';
-import {
-  defaultMaxSteps,
-  runAgentLoop,
-  type AgentConfig,
-  type AgentPorts,
-  type ConfirmationRequest,
-} from '../lib/agent/loop';
+import { defaultMaxSteps, runAgentLoop, type AgentConfig, type AgentPorts } from '../lib/agent/loop';
 import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
 import { runSearchEnhancement } from '../lib/agent/search-enhancement';
@@ -18,8 +12,9 @@ import { createLanguageModel, hasModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
-import { allowTool, loadSettings, toConnection } from '../platform/settings';
+import { loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
+import { confirmTool } from './confirm-tool';
 import { decidePage, judgePage } from './decide-page';
 import { describeState } from './describe-state';
 import { readPage } from './read-tab';
@@ -44,7 +39,7 @@ export async function* answerQuestion(
     learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
     languageModel: hasModel(connection) ? createLanguageModel(connection) : null,
     listTabs: listOpenTabs,
-    confirm: (request, signal) => confirm(answer, request, signal),
+    confirm: (request, signal) => confirmTool(answer, request, signal),
     webSearch: createWebSearch(settings.webSearch),
     describeState,
     clock: Date,
@@ -55,7 +50,7 @@ export async function* answerQuestion(
       ? runSearchEnhancement(question, ports, config, answer.signal)
       : runAgentLoop(question, await withSummaries(history, question), ports, config, answer.signal);
   for await (const event of events) {
-    // It is asked where it can be answered: see `confirm`.
+    // It is asked where it can be answered: see `confirmTool`.
     if (event.type !== 'confirmation') yield event;
     const isKept = event.type === 'page' && event.page.kind !== 'not-remembered';
     if (isKept || event.type === 'learned') notifyPages({ type: 'memory-changed' });
@@ -94,19 +89,4 @@ function toConfig({ rag: { isEnabled, ...rag }, isSmartContext }: StoredSettings
     ...{ rag: createRAGConfig(rag), isRagEnabled: isEnabled, isSmartContext },
     maxSteps: defaultMaxSteps,
   };
-}
-
-/** Asks the user, unless they have said before that this tool need not ask. */
-async function confirm(
-  answer: RunningAnswer,
-  request: ConfirmationRequest,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if ((await loadSettings()).allowedTools.includes(request.toolName)) return true;
-  const said = await answer.ask(request, signal);
-  if (said === 'always') {
-    await allowTool(request.toolName);
-    notifyPages({ type: 'settings-changed' });
-  }
-  return said !== 'no';
 }

@@ -1,9 +1,11 @@
 /** Settings as they are stored, keys included, and how those of earlier versions are read. */
 import { z } from 'zod';
 import { capturePolicySchema } from '../lib/agent/auto-indexer';
+import { describeGrant } from '../shared/tool-grants';
 import { contextLimits, defaultRag, ragLimits } from './settings-limits';
 
 const maxTools = 100;
+const maxGrants = 2_000;
 const maxBubbleSites = 2_000;
 
 const modelShape = {
@@ -35,6 +37,14 @@ const webSearchSchema = z.object({
 });
 const noWebSearch = { provider: 'none' as const, baseUrl: '', engineId: '', apiKey: '' };
 
+const grantSchema = z
+  .object({
+    toolName: z.string().max(100),
+    site: z.string().min(1).max(300),
+    kind: z.string().max(100),
+  })
+  .refine((grant) => describeGrant(grant) !== null);
+
 const storedSettingsObject = z.intersection(
   capturePolicySchema,
   z.object({
@@ -46,7 +56,8 @@ const storedSettingsObject = z.intersection(
     isLearning: z.boolean().catch(true),
     isSmartContext: z.boolean().catch(false),
     // What is damaged allows nothing.
-    allowedTools: z.array(z.string().min(1).max(100)).max(maxTools).catch([]),
+    toolGrants: z.array(grantSchema).max(maxGrants).catch([]),
+    droppedTools: z.array(z.string().min(1).max(100)).max(maxTools).catch([]),
     webSearch: webSearchSchema.catch(noWebSearch),
   }),
 );
@@ -75,7 +86,19 @@ function readOneModel(stored: unknown): unknown {
   return { ...rest, chatModel: { ...noModel, ...model, provider } };
 }
 
+/** Version 0.1 allowed tools by their name alone, on every site and for every purpose: none of that holds any more. */
+const allowedToolsSchema = z.looseObject({
+  allowedTools: z.array(z.string()),
+  droppedTools: z.undefined().optional(),
+});
+function readAllowedTools(stored: unknown): unknown {
+  const parsed = allowedToolsSchema.safeParse(stored);
+  if (!parsed.success) return stored;
+  const { allowedTools, ...rest } = parsed.data;
+  return { ...rest, droppedTools: allowedTools };
+}
+
 export const storedSettingsSchema: z.ZodType<StoredSettings> = z.preprocess(
-  (stored) => readOneModel(readSwitch(stored)),
+  (stored) => readAllowedTools(readOneModel(readSwitch(stored))),
   storedSettingsObject,
 );

@@ -15,6 +15,7 @@ import '../ui/search-enhancement.css';
 import '../ui/answer/turn.css';
 import '../ui/answer/composer.css';
 import '../ui/answer/answer.css';
+import '../ui/answer/card.css';
 import './sidepanel.css';
 import './chats.css';
 import '../ui/answer/learned.css';

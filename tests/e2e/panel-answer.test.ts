@@ -124,7 +124,12 @@ describe('an answer in the panel', () => {
       },
       { type: 'tool-result', id: 't1', summary: '3 passages found' },
       { type: 'tool-call', id: 't2', toolName: 'forget', summary: 'Forgetting pages of example.org' },
-      { type: 'confirmation', id: 't2', toolName: 'forget', sentence: 'Forget 3 pages of example.org?' },
+      {
+        type: 'confirmation',
+        ...{ id: 't2', toolName: 'forget', effect: 'forgets', sentence: 'Forget 3 pages of example.org?' },
+        details: [{ label: '3 pages', text: 'One\nTwo\nThree' }],
+        grant: null,
+      },
     );
     await panel.waitForSelector('[data-testid=confirmation]');
     expect(await panel.locator('[data-testid=step]').allTextContents()).toHaveLength(2);
@@ -133,15 +138,28 @@ describe('an answer in the panel', () => {
     );
     await show('confirmation');
     expect(await violations()).toEqual([]);
+    const ready = '[data-testid=confirm-no][aria-disabled=false]';
+    await panel.waitForSelector(ready);
     await panel.keyboard.press('Escape');
-    await panel.waitForSelector('[data-testid=confirmation]', { state: 'detached' });
     expect((await posted()).at(-1)).toMatchObject({ type: 'confirm', id: 't2', answer: 'no' });
+    await say({ type: 'confirmation-end', id: 't2', isAllowed: false });
+    await panel.waitForSelector('[data-testid=confirmation]', { state: 'detached' });
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
       'composer-input',
     );
-    await say({ type: 'confirmation', id: 't3', toolName: 'forget', sentence: 'Forget 1 page?' });
-    await panel.click('[data-testid=confirm-always]');
+    await say({
+      type: 'confirmation',
+      ...{ id: 't3', toolName: 'store_knowledge', effect: 'stores', sentence: 'Store the pattern “Tides”?' },
+      details: [{ label: 'Text, 600 characters', text: 'High water comes twice a day. '.repeat(20) }],
+      grant: { toolName: 'store_knowledge', site: 'harbour.example', kind: 'pattern' },
+    });
+    await panel.waitForSelector(ready);
+    await show('confirmation-store');
+    expect(await violations()).toEqual([]);
+    await panel.check('[data-testid=confirm-always]');
+    await panel.click('[data-testid=confirm-once]');
     expect((await posted()).at(-1)).toMatchObject({ type: 'confirm', id: 't3', answer: 'always' });
+    await say({ type: 'confirmation-end', id: 't3', isAllowed: true });
     await say(
       { type: 'tool-error', id: 't2', message: 'You said no.' },
       { type: 'finish', outcome: 'answered' },

@@ -169,6 +169,7 @@ export function toTurn(record: MemoryRecord): Turn | null {
     status: '',
     parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),
     confirmation: null,
+    settledConfirmations: [],
     ...rest,
   };
 }
