@@ -106,6 +106,7 @@ const otherAttacks: Record<string, string> = {
 function countWork(read: () => void): number {
   let work = 0;
   for (const name of ['blockTokens', 'inlineTokens'] as const) {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
     const original = Lexer.prototype[name];
     vi.spyOn(Lexer.prototype, name).mockImplementation(function (this: Lexer, ...values: [string]) {
       work += values[0].length;

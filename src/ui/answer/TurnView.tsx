@@ -11,6 +11,7 @@ import { LearnedChips } from './LearnedChips';
 import { PageLine } from './PageLine';
 import { ReceiptView } from './ReceiptView';
 import { SourceList } from './SourceList';
+import { TurnBoundary } from './TurnBoundary';
 import { summariseTurn } from './turn-summary';
 import type { LearnedAccess } from './use-learned';
 
@@ -27,6 +28,14 @@ export interface TurnViewProps {
 
 /** Memoised, so that a word that arrives draws one turn and not all fifty. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  return (
+    <TurnBoundary turn={props.turn}>
+      <TurnContent {...props} />
+    </TurnBoundary>
+  );
+});
+
+function TurnContent(props: TurnViewProps) {
   const { turn, isRetryDisabled, learned, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
   const { question, state, parts, page, isPageFirst, confirmation, settledConfirmations, receipt } = turn;
   const { webQueries, conflicts } = turn;
@@ -44,7 +53,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   return (
     <article className="turn" data-testid="turn" data-state={state.kind}>
       <div className="question">
-        {question.selection && <p className="question-selection">{question.selection}</p>}
+        {question.selection && <p className="question-selection">{toVisibleText(question.selection)}</p>}
         <h2 className="question-text">{question.text}</h2>
       </div>
       <LearnedChips learned={turn.learned} access={learned} />
@@ -90,4 +99,4 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       <AnswerError state={state} isRetryDisabled={isRetryDisabled} onRetry={() => onRetry(turn)} />
     </article>
   );
-});
+}
