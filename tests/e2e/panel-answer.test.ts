@@ -205,4 +205,23 @@ describe('an answer in the panel', () => {
       ).toBe(true);
     }
   });
+
+  it('that cannot be drawn shows its words, and takes nothing else with it', async () => {
+    await panel.click('[data-testid=new-chat]');
+    await askFor('Something odd?');
+    await say(
+      { type: 'text-delta', text: 'The words of it.' },
+      { type: 'citation', citation: { ...citation(1, 'This page'), title: undefined as never } },
+    );
+    await panel.waitForSelector('[data-testid=broken-turn]');
+    expect(await panel.locator('.broken-turn-text').textContent()).toContain('The words of it.');
+    await show('broken-turn');
+    expect(await violations()).toEqual([]);
+    // It is tried again when it is over; then the chat is left.
+    await say({ type: 'finish', outcome: 'answered' });
+    await panel.waitForSelector('[data-testid=broken-turn]');
+    await panel.click('[data-testid=new-chat]');
+    await panel.waitForSelector('[data-testid=broken-turn]', { state: 'detached' });
+    expect(await panel.locator('[data-testid=composer-input]').isEnabled()).toBe(true);
+  });
 });
