@@ -224,4 +224,38 @@ describe('an answer in the panel', () => {
     await panel.waitForSelector('[data-testid=broken-turn]', { state: 'detached' });
     expect(await panel.locator('[data-testid=composer-input]').isEnabled()).toBe(true);
   });
+
+  it.each([
+    ['prose', 'High water comes **twice** a day, about every twelve hours [1].\n\n'],
+    ['one list', '- High water comes **twice** a day, about every twelve hours [1].\n'],
+    ['one block of code', 'const highWater = previous + 12 * hour + 25 * minute;\n'],
+  ])('of 200 kB that arrives in 5,000 pieces does not hold the panel up: %s', async (kind, line) => {
+    if (await panel.isEnabled('[data-testid=new-chat]')) await panel.click('[data-testid=new-chat]');
+    await askFor(`A long answer: ${kind}`);
+    const text =
+      (kind === 'one block of code' ? '```js\n' : '') + line.repeat(Math.floor(199_000 / line.length));
+    const busy = await panel.evaluate(
+      async ([name, whole]) => {
+        const tasks: number[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) tasks.push(duration);
+        });
+        observer.observe({ type: 'longtask' });
+        const { say } = Reflect.get(globalThis, name) as { say: (messages: object[]) => void };
+        const start = performance.now();
+        for (let at = 0; at < whole.length; at += 40) {
+          say([{ type: 'text-delta', text: whole.slice(at, at + 40) }]);
+          if (at % 400 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+        }
+        say([{ type: 'text-end' }, { type: 'finish', outcome: 'answered' }]);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const all = performance.now() - start;
+        return { all, longest: Math.max(0, ...tasks), blocked: tasks.reduce((sum, task) => sum + task, 0) };
+      },
+      [scriptedGlobal, text] as const,
+    );
+    await panel.waitForSelector('[data-state=answered]');
+    expect(await panel.locator('[data-testid=answer-text]').textContent()).toContain('hour');
+    expect(busy.longest).toBeLessThan(2_500);
+  });
 });
