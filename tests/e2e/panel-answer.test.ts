@@ -136,9 +136,10 @@ describe('an answer in the panel', () => {
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
       'confirm-no',
     );
+    const ready = '[data-testid=confirm-no][aria-disabled=false]';
+    await panel.waitForSelector(ready);
     await show('confirmation');
     expect(await violations()).toEqual([]);
-    const ready = '[data-testid=confirm-no][aria-disabled=false]';
     await panel.waitForSelector(ready);
     await panel.keyboard.press('Escape');
     expect((await posted()).at(-1)).toMatchObject({ type: 'confirm', id: 't2', answer: 'no' });
