@@ -2,7 +2,7 @@ import type { Question } from '../lib/agent/types';
 import type { AnswerRequest, AnswerResponse } from '../messaging/protocol';
 import { answerRequestSchema, parseAt } from '../messaging/schemas';
 import { createRequestId } from '../platform/random-id';
-import type { RunningAnswer } from './running-answer';
+import type { Look, RunningAnswer } from './running-answer';
 import { findRunning, startAnswer } from './running-answers';
 
 /**
@@ -11,18 +11,18 @@ import { findRunning, startAnswer } from './running-answers';
  */
 export function serveAnswers(port: chrome.runtime.Port): void {
   let answer: RunningAnswer | undefined;
-  let leave = () => {};
+  let look: Look | undefined;
   let isOpen = true;
   const send = (response: AnswerResponse) => {
     if (isOpen) port.postMessage(response);
   };
   const join = (joined: RunningAnswer, isNew: boolean) => {
     answer = joined;
-    leave();
+    look?.leave();
     if (!isNew) send({ type: 'turn', turn: joined.turn });
-    leave = joined.listen(send);
+    look = joined.listen(send);
     // Closed while the answer was being started.
-    if (!isOpen) leave();
+    if (!isOpen) look.leave();
   };
   const receive = async (request: AnswerRequest) => {
     switch (request.type) {
@@ -41,12 +41,12 @@ export function serveAnswers(port: chrome.runtime.Port): void {
         answer?.stop();
         return;
       case 'confirm':
-        answer?.answer(request.id, request.answer);
+        look?.answer(request.id, request.answer);
     }
   };
   port.onDisconnect.addListener(() => {
     isOpen = false;
-    leave();
+    look?.leave();
   });
   port.onMessage.addListener((message: unknown) => {
     void receive(parseAt(answerRequestSchema, message, 'a question'));

@@ -1,13 +1,7 @@
 import { learnPreferences } from '../lib/agent/learn-preferences';
 import { rawTurns } from '../lib/agent/history';
 import { addSummaries, summariesOf } from '../lib/agent/learner';
-import {
-  defaultMaxSteps,
-  runAgentLoop,
-  type AgentConfig,
-  type AgentPorts,
-  type ConfirmationRequest,
-} from '../lib/agent/loop';
+import { defaultMaxSteps, runAgentLoop, type AgentConfig, type AgentPorts } from '../lib/agent/loop';
 import { createPreferenceStore } from '../lib/agent/preference-store';
 import { createRAGConfig } from '../lib/agent/rag-context';
 import type { AskedQuestion } from '../lib/agent/turn';
@@ -17,9 +11,10 @@ import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
-import { allowTool, loadSettings, toConnection } from '../platform/settings';
+import { loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
 import { agentMemory } from './agent-memory';
+import { confirmTool } from './confirm-tool';
 import { decidePage, decideUnmarked } from './decide-page';
 import { describeState } from './describe-state';
 import { lookAtTab } from './look-at-tab';
@@ -48,7 +43,7 @@ export async function* answerQuestion(
     listTabs: listOpenTabs,
     lookAtTab,
     tabGrants: createTabGrants(question.conversationId),
-    confirm: (request, signal) => confirm(answer, request, signal),
+    confirm: (request, signal) => confirmTool(answer, request, signal),
     webSearch: createWebSearch(settings.webSearch),
     describeState,
     clock: Date,
@@ -56,7 +51,7 @@ export async function* answerQuestion(
   const turns = await withSummaries(history, question);
   const events = runAgentLoop(question, turns, ports, toConfig(settings), answer.signal);
   for await (const event of events) {
-    // It is asked where it can be answered: see `confirm`.
+    // It is asked where it can be answered: see `confirmTool`.
     if (event.type !== 'confirmation') yield event;
     const isKept = event.type === 'page' && isKeptPage(event.page);
     if (isKept || event.type === 'learned') notifyPages({ type: 'memory-changed' });
@@ -100,23 +95,4 @@ function toConfig({ rag: { isEnabled, ...rag }, isSmartContext }: StoredSettings
     ...{ rag: createRAGConfig(rag), isRagEnabled: isEnabled, isSmartContext },
     maxSteps: defaultMaxSteps,
   };
-}
-
-/** A word for one tab is none for the others. */
-const askedEachTime: readonly string[] = ['read_page'];
-
-/** Asks the user, unless they have said before that this tool need not ask. */
-async function confirm(
-  answer: RunningAnswer,
-  request: ConfirmationRequest,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const isEachAsked = askedEachTime.includes(request.toolName);
-  if (!isEachAsked && (await loadSettings()).allowedTools.includes(request.toolName)) return true;
-  const said = await answer.ask(request, signal);
-  if (said === 'always' && !isEachAsked) {
-    await allowTool(request.toolName);
-    notifyPages({ type: 'settings-changed' });
-  }
-  return said !== 'no';
 }

@@ -48,7 +48,7 @@ export function FloatingPanel({ request, services }: FloatingPanelProps) {
     const closeOnEscape = (event: KeyboardEvent) => {
       // A question that is asked to be allowed, or an open passage, takes it for itself.
       const isTaken =
-        event.defaultPrevented || document.querySelector('dialog[open], .confirmation') !== null;
+        event.defaultPrevented || document.querySelector('dialog[open], [role=alertdialog]') !== null;
       if (event.key === 'Escape' && !isTaken) onClose();
     };
     document.addEventListener('keydown', closeOnEscape);

@@ -16,6 +16,7 @@ import '../ui/search-enhancement.css';
 import '../ui/answer/turn.css';
 import '../ui/answer/composer.css';
 import '../ui/answer/answer.css';
+import '../ui/answer/card.css';
 import '../ui/answer/learned.css';
 import './floating-panel.css';
 import { FloatingPanel } from './FloatingPanel';

@@ -45,15 +45,10 @@ export function useFloatingChat(services: FloatingServices) {
   );
 
   const runningTurn = findRunningTurn(conversation);
-  const lastId = turns.at(-1)?.question.requestId;
 
-  const confirm = useCallback(
-    (confirmationId: string, answer: ConfirmationAnswer) => {
-      running.current?.confirm(confirmationId, answer);
-      if (lastId !== undefined) dispatch({ type: 'confirmed', requestId: lastId });
-    },
-    [lastId],
-  );
+  const confirm = useCallback((confirmationId: string, answer: ConfirmationAnswer) => {
+    running.current?.confirm(confirmationId, answer);
+  }, []);
 
   // The answer goes on without the panel, and is in the list of chats.
   useEffect(() => () => running.current?.leave(), []);

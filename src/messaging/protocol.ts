@@ -309,8 +309,11 @@ export type AnswerRequest =
   | { type: 'stop' }
   | { type: 'confirm'; id: string; answer: ConfirmationAnswer };
 
-/** `always`: this tool need not ask again. */
-export type ConfirmationAnswer = 'once' | 'always' | 'no';
+/**
+ * What the user says to a card. What forgets or sends is allowed by a word of its own, so that no click that was
+ * meant for something harmless can do it; `always`: not to be asked again, as far as the grant of the card goes.
+ */
+export type ConfirmationAnswer = 'once' | 'always' | 'forget' | 'send' | 'no';
 
 export type AnswerResponse =
   | AnswerEvent

@@ -96,7 +96,7 @@ export const answerRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('confirm'),
     id: z.string().max(1_000),
-    answer: z.enum(['once', 'always', 'no']),
+    answer: z.enum(['once', 'always', 'forget', 'send', 'no']),
   }),
 ]);
 

@@ -1,5 +1,6 @@
 import type { CaptureMode, CapturePolicy, ReadingThreshold } from '../lib/agent/auto-indexer';
 import type { SearchMode } from '../lib/memory';
+import type { ToolGrant } from '../shared/tool-grants';
 
 /** Who answers; `none`: answers are quotations. */
 export type ProviderKind = 'none' | 'openai-compatible' | 'anthropic' | 'google' | 'chrome';
@@ -23,8 +24,10 @@ export interface Settings extends CapturePolicy {
   isLearning: boolean;
   /** Other chats are looked through for what helps. */
   isSmartContext: boolean;
-  /** Tools that may change the memory without asking. */
-  allowedTools: string[];
+  /** What tools may do without asking. */
+  toolGrants: ToolGrant[];
+  /** Tools that version 0.1 let act everywhere without asking; named until the user has been told. */
+  droppedTools: string[];
   webSearch: WebSearchSettings;
   /** Those that could not be read, and are back to their defaults, until the user has seen that. */
   resetSettings: ResettableSetting[];
@@ -45,7 +48,7 @@ export const resettable = [
   'rag',
   'isLearning',
   'isSmartContext',
-  'allowedTools',
+  'toolGrants',
   'webSearch',
 ] as const;
 export type ResettableSetting = (typeof resettable)[number];
@@ -119,7 +122,9 @@ export interface SettingsPatch {
   rag?: Partial<RagSettings> | undefined;
   isLearning?: boolean | undefined;
   isSmartContext?: boolean | undefined;
-  allowedTools?: string[] | undefined;
+  /** What is left of them: here they can only be taken back. */
+  toolGrants?: ToolGrant[] | undefined;
+  droppedTools?: string[] | undefined;
   webSearch?: WebSearchPatch | undefined;
   /** The user has seen which settings were reset. */
   dismissesReset?: true | undefined;

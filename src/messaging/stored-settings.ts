@@ -1,10 +1,12 @@
 /** Settings as they are stored, keys included, and how those of earlier versions are read. */
 import { z } from 'zod';
 import { capturePolicySchema } from '../lib/agent/auto-indexer';
+import { describeGrant } from '../shared/tool-grants';
 import { resettable, type ResettableSetting } from './settings';
 import { contextLimits, defaultRag, ragLimits } from './settings-limits';
 
 const maxTools = 100;
+const maxGrants = 2_000;
 const maxBubbleSites = 2_000;
 
 const providers = z.enum(['none', 'openai-compatible', 'anthropic', 'google', 'chrome']);
@@ -62,6 +64,14 @@ function listOf<Item>(item: z.ZodType<Item>, most: number) {
     );
 }
 
+const grantSchema = z
+  .object({
+    toolName: z.string().max(100),
+    site: z.string().min(1).max(300),
+    kind: z.string().max(100),
+  })
+  .refine((grant) => describeGrant(grant) !== null);
+
 const storedSettingsObject = z.intersection(
   capturePolicySchema,
   z.object({
@@ -78,7 +88,8 @@ const storedSettingsObject = z.intersection(
     isLearning: z.boolean().catch(true),
     isSmartContext: z.boolean().catch(false),
     // What is damaged allows nothing.
-    allowedTools: listOf(z.string().min(1).max(100), maxTools),
+    toolGrants: z.array(grantSchema).max(maxGrants).catch([]),
+    droppedTools: listOf(z.string().min(1).max(100), maxTools),
     webSearch: z.preprocess((stored) => withKeyOf(searchEngines, stored), webSearchSchema.catch(noWebSearch)),
     resetSettings: listOf(z.enum(resettable), resettable.length),
   }),
@@ -108,8 +119,20 @@ function readOneModel(stored: unknown): unknown {
   return { ...rest, chatModel: { ...noModel, ...model, provider } };
 }
 
+/** Version 0.1 allowed tools by their name alone, on every site and for every purpose: none of that holds any more. */
+const allowedToolsSchema = z.looseObject({
+  allowedTools: z.array(z.string()),
+  droppedTools: z.undefined().optional(),
+});
+function readAllowedTools(stored: unknown): unknown {
+  const parsed = allowedToolsSchema.safeParse(stored);
+  if (!parsed.success) return stored;
+  const { allowedTools, ...rest } = parsed.data;
+  return { ...rest, droppedTools: allowedTools };
+}
+
 function readEarlier(stored: unknown): Record<string, unknown> {
-  const current = readOneModel(readSwitch(stored));
+  const current = readAllowedTools(readOneModel(readSwitch(stored)));
   return isRecord(current) ? current : {};
 }
 

@@ -12,6 +12,7 @@ import type {
 import { findModelProblem, findRagProblem, findWebSearchProblem } from '../messaging/settings-limits';
 import type { StoredModel, StoredWebSearch } from '../messaging/stored-settings';
 import { AppError } from '../shared/app-error';
+import { isSameGrant, type ToolGrant } from '../shared/tool-grants';
 import type { ModelConnection } from './language-model/connection';
 
 const storageKey = 'settings';
@@ -51,7 +52,8 @@ export function updateSettings(patch: SettingsPatch): Promise<StoredSettings> {
     rag: changeRag(current.rag, patch.rag),
     isLearning: patch.isLearning ?? current.isLearning,
     isSmartContext: patch.isSmartContext ?? current.isSmartContext,
-    allowedTools: patch.allowedTools ?? current.allowedTools,
+    toolGrants: keepGrants(current.toolGrants, patch.toolGrants),
+    droppedTools: patch.droppedTools ?? current.droppedTools,
     webSearch: changeWebSearch(current.webSearch, patch.webSearch),
     resetSettings: patch.dismissesReset ? [] : current.resetSettings,
   }));
@@ -66,12 +68,25 @@ export async function switchBubble(site: string | null, isOn: boolean): Promise<
   });
 }
 
-/** From now on this tool may act without asking. */
-export async function allowTool(toolName: string): Promise<void> {
+/** From now on this need not be asked. */
+export async function allowTool(grant: ToolGrant): Promise<void> {
+  await changeSettings((current) => {
+    const others = current.toolGrants.filter((known) => !isSameGrant(known, grant));
+    return { ...current, toolGrants: [...others, grant] };
+  });
+}
+
+/** The user has been told that this tool asks again. */
+export async function dropTool(toolName: string): Promise<void> {
   await changeSettings((current) => ({
     ...current,
-    allowedTools: [...new Set([...current.allowedTools, toolName])],
+    droppedTools: current.droppedTools.filter((name) => name !== toolName),
   }));
+}
+
+/** Grants are given on a card; a page of ours can only take them back. */
+function keepGrants(current: ToolGrant[], wanted: readonly ToolGrant[] = current): ToolGrant[] {
+  return current.filter((grant) => wanted.some((other) => isSameGrant(grant, other)));
 }
 
 /** How to reach the model of a role, with its key: for the service worker only. */

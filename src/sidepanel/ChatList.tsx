@@ -28,7 +28,7 @@ export function ChatList({
   onRemove,
   onClose,
 }: ChatListProps) {
-  const { query, setQuery, chats, hasMore, showMore, rename, remove } = useChats(
+  const { query, setQuery, chats, hasMore, showMore, rename, remove, save } = useChats(
     services,
     attempt,
     showToast,
@@ -94,6 +94,7 @@ export function ChatList({
               now={now}
               onOpen={() => onOpen(chat.id)}
               onRename={(title) => rename(chat.id, title)}
+              onSave={() => save(chat)}
               onRemove={() => removeChat(chat)}
             />
           ))}

@@ -10,10 +10,11 @@ interface ChatRowProps {
   now: number;
   onOpen: () => void;
   onRename: (title: string) => void;
+  onSave: () => void;
   onRemove: () => void;
 }
 
-export function ChatRow({ chat, isCurrent, now, onOpen, onRename, onRemove }: ChatRowProps) {
+export function ChatRow({ chat, isCurrent, now, onOpen, onRename, onSave, onRemove }: ChatRowProps) {
   const { id, title, turnCount, updatedAt, excerpt, isRunning } = chat;
   /** The new name while it is typed. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -68,6 +69,16 @@ export function ChatRow({ chat, isCurrent, now, onOpen, onRename, onRemove }: Ch
         onClick={() => setDraft(title)}
       >
         <Icon name="edit" />
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        data-testid="chat-save"
+        aria-label={`Save “${title}” as text`}
+        title="Save as text"
+        onClick={onSave}
+      >
+        <Icon name="save" />
       </button>
       <button
         type="button"

@@ -8,6 +8,7 @@ import { openChat } from '../platform/open-chat';
 import { openOptionsPage, openWelcomePage } from '../platform/open-pages';
 import { createRequestId } from '../platform/random-id';
 import { reportErrors } from '../platform/report-errors';
+import { saveFile } from '../platform/save-file';
 import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/markdown.css';
@@ -15,9 +16,11 @@ import '../ui/search-enhancement.css';
 import '../ui/answer/turn.css';
 import '../ui/answer/composer.css';
 import '../ui/answer/answer.css';
+import '../ui/answer/card.css';
 import './sidepanel.css';
 import './chats.css';
 import '../ui/answer/learned.css';
+import { PanelBoundary } from './PanelBoundary';
 import { SidePanel } from './SidePanel';
 
 reportErrors('sidepanel');
@@ -30,6 +33,7 @@ const services = {
   watchActiveTab,
   onNotification,
   createRequestId,
+  saveFile,
   openOptionsPage,
   openWelcomePage: () => void openWelcomePage(),
 };
@@ -38,4 +42,14 @@ const services = {
 void memoryClient.getStats().catch(() => undefined);
 
 const container = document.getElementById('root');
-if (container) createRoot(container).render(<SidePanel services={services} />);
+const leaveChat = () => {
+  openChat.write(null);
+  location.reload();
+};
+if (container) {
+  createRoot(container).render(
+    <PanelBoundary onLeave={leaveChat}>
+      <SidePanel services={services} />
+    </PanelBoundary>,
+  );
+}

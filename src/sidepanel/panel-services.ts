@@ -20,6 +20,8 @@ export interface PanelServices {
   watchActiveTab: (listener: (tabId: number) => void) => () => void;
   onNotification: (listener: (notification: Notification) => void) => () => void;
   createRequestId: () => RequestId;
+  /** Hands a file to the browser's downloads. */
+  saveFile: (content: Blob, name: string) => void;
   openOptionsPage: () => void;
   /** Where the user chooses what may be remembered. */
   openWelcomePage: () => void;

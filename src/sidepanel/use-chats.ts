@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListedConversation } from '../messaging/protocol';
 import type { Attempt } from '../ui/use-attempt';
 import type { ShowToast } from '../ui/use-toast';
+import { toChatText, toFileName } from './chat-text';
 import type { PanelServices } from './panel-services';
 
 /** The list is asked for when typing pauses for so long. In ms. */
@@ -10,7 +11,7 @@ const pageSize = 50;
 
 /** The chats that are kept, by what is searched for, and what can be done with them. */
 export function useChats(services: PanelServices, attempt: Attempt, showToast: ShowToast) {
-  const { callBackground, onNotification } = services;
+  const { callBackground, onNotification, saveFile } = services;
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(pageSize);
   /** Null until they are known. */
@@ -59,6 +60,14 @@ export function useChats(services: PanelServices, attempt: Attempt, showToast: S
     });
   };
 
+  const save = ({ id, title }: ListedConversation) =>
+    attempt('conversation-open', async () => {
+      const stored = await callBackground('conversation-open', { id });
+      if (!stored) return;
+      saveFile(new Blob([toChatText(title, stored)], { type: 'text/plain' }), toFileName(title));
+      showToast({ text: `Saved: “${title}”` });
+    });
+
   return {
     query,
     setQuery,
@@ -67,5 +76,6 @@ export function useChats(services: PanelServices, attempt: Attempt, showToast: S
     showMore: () => setLimit(limit + pageSize),
     rename,
     remove,
+    save,
   };
 }

@@ -104,14 +104,9 @@ export function useConversation(services: PanelServices, attempt: Attempt) {
   );
 
   const runningTurn = findRunningTurn(conversation);
-  const runningId = runningTurn?.question.requestId;
-  const confirm = useCallback(
-    (confirmationId: string, answer: ConfirmationAnswer) => {
-      running.current?.confirm(confirmationId, answer);
-      if (runningId !== undefined) dispatch({ type: 'confirmed', requestId: runningId });
-    },
-    [runningId],
-  );
+  const confirm = useCallback((confirmationId: string, answer: ConfirmationAnswer) => {
+    running.current?.confirm(confirmationId, answer);
+  }, []);
 
   const stop = useCallback(() => running.current?.stop(), []);
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LinkTarget } from './link-target';
+import { isSaidPlainly, shortenHost, type LinkTarget } from './link-target';
+import { hasContent } from './mail-draft';
+import { MailLink } from './MailLink';
 
 interface AnswerLinkProps {
   target: LinkTarget;
@@ -9,9 +11,20 @@ interface AnswerLinkProps {
 }
 
 /** A link of an answer. Its words may claim anything, so that it says itself where it leads. */
-export function AnswerLink({ target: { href, host }, text, children }: AnswerLinkProps) {
-  // An address that is written out says it already.
-  const isPlain = text.includes(host);
+export function AnswerLink({ target, text, children }: AnswerLinkProps) {
+  const { href, host, mail } = target;
+  const words = (
+    <>
+      <bdi>{children}</bdi>
+      {!isSaidPlainly(text, target) && (
+        <bdi className="answer-link-host" dir="ltr" data-testid="answer-link-host">
+          {' '}
+          ({mail ? host : shortenHost(host)})
+        </bdi>
+      )}
+    </>
+  );
+  if (mail && hasContent(mail)) return <MailLink href={href} draft={mail} words={words} />;
   return (
     <a
       className="answer-link"
@@ -22,8 +35,7 @@ export function AnswerLink({ target: { href, host }, text, children }: AnswerLin
       title={href}
       data-address={href}
     >
-      {children}
-      {!isPlain && <span className="answer-link-host"> ({host})</span>}
+      {words}
     </a>
   );
 }

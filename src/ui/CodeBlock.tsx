@@ -1,21 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
-
-/** How long the button says that it has worked. In ms. */
-const saidMs = 2_000;
+import { useCopy } from './use-copy';
 
 export function CodeBlock({ language, text }: { language: string; text: string }) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
-  useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), saidMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('Copied'),
-      () => setOutcome('Not copied'),
-    );
+  const { outcome, copy } = useCopy();
   return (
     <figure className="code-block" data-testid="code-block">
       <figcaption className="code-caption">
@@ -25,7 +12,7 @@ export function CodeBlock({ language, text }: { language: string; text: string }
           className="button button-quiet code-copy"
           data-testid="code-copy"
           aria-label={outcome ?? 'Copy this code'}
-          onClick={() => void copy()}
+          onClick={() => copy(text)}
         >
           <Icon name={outcome === 'Copied' ? 'check' : 'copy'} />
           <span aria-hidden="true">{outcome ?? 'Copy'}</span>

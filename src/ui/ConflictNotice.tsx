@@ -1,4 +1,5 @@
 import type { Citation, CitationLabel, Conflict, ConflictSide } from '../lib/agent/types';
+import { toVisibleText } from '../shared/visible-text';
 import { CitationChip } from './CitationChip';
 import { formatDay } from './format-day';
 import { Icon } from './Icon';
@@ -17,7 +18,7 @@ export function ConflictNotice({ conflict, citations, onOpen }: ConflictNoticePr
     <aside className="conflict" data-testid="conflict" aria-label="Sources disagree">
       <p className="conflict-title">
         <Icon name="warning" />
-        {sentence}
+        {toVisibleText(sentence)}
       </p>
       <Side label="Knowledge Base" verb="read" side={memory} citations={citations} onOpen={onOpen} />
       <Side label="Web Source" verb="published" side={web} citations={citations} onOpen={onOpen} />
@@ -45,7 +46,8 @@ function Side({ label, verb, side, citations, onOpen }: SideProps) {
         </span>
       </p>
       <p className="conflict-statement">
-        “{statement}” {citation && <CitationChip citation={citation} onOpen={onOpen} />}
+        “<bdi>{toVisibleText(statement)}</bdi>”{' '}
+        {citation && <CitationChip citation={citation} onOpen={onOpen} />}
       </p>
     </div>
   );

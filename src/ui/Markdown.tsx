@@ -3,8 +3,8 @@ import type { Citation } from '../lib/agent/types';
 import { AnswerLink } from './AnswerLink';
 import { CitationChip } from './CitationChip';
 import { CodeBlock } from './CodeBlock';
-import { holdBack } from './growing-text';
-import { parseMarkdown, type Block, type Inline, type TopBlock } from './markdown';
+import type { Block, Inline, TopBlock } from './markdown';
+import { useBlocks } from './use-blocks';
 
 interface MarkdownProps {
   text: string;
@@ -18,9 +18,7 @@ type Sources = Pick<MarkdownProps, 'citations' | 'onOpen'>;
 
 /** A text of an answer. Keys are positions: it only ever grows at its end, so a position keeps its content. */
 export function Markdown({ text, isOpen, ...sources }: MarkdownProps) {
-  return parseMarkdown(isOpen ? holdBack(text) : text).map((top, key) => (
-    <TopBlockView key={key} top={top} {...sources} />
-  ));
+  return useBlocks(text, isOpen).map((top, key) => <TopBlockView key={key} top={top} {...sources} />);
 }
 
 /**
@@ -57,6 +55,12 @@ function renderBlock(block: Block, key: number, sources: Sources): ReactNode {
       return <CodeBlock key={key} language={block.language} text={block.text} />;
     case 'rule':
       return <hr key={key} />;
+    case 'plain':
+      return (
+        <p key={key} className="plain-text" data-testid="plain-text">
+          {block.text}
+        </p>
+      );
     case 'list': {
       const items = block.items.map(({ isChecked, blocks }, at) => (
         <li key={at} data-task={isChecked !== null}>

@@ -1,4 +1,5 @@
 import type { WebQuery } from '../lib/agent/types';
+import { toVisibleText } from '../shared/visible-text';
 import { Icon } from './Icon';
 
 /** The exact words that left the machine, and to whom. */
@@ -7,7 +8,7 @@ export function WebQueryLine({ query, host }: WebQuery) {
     <p className="web-query" data-testid="web-query">
       <Icon name="web" />
       <span>
-        Searched the web for “{query}” at {host}
+        Searched the web for “<bdi>{toVisibleText(query)}</bdi>” at {host}
       </span>
     </p>
   );

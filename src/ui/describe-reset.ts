@@ -13,7 +13,7 @@ const names: Record<Exclude<ResettableSetting, 'all'>, string> = {
   rag: 'how memory is used in answers',
   isLearning: 'learning from chats',
   isSmartContext: 'Smart Context',
-  allowedTools: 'tools that need not ask',
+  toolGrants: 'tools that need not ask',
   webSearch: 'the search engine',
 };
 

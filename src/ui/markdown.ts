@@ -2,8 +2,10 @@
  * The Markdown of answers, as a tree that we draw ourselves: the text comes from a model and may repeat what a
  * page made it say, so that none of it ever becomes HTML.
  */
-import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { toVisibleText } from '../shared/visible-text';
 import { toLinkTarget, type LinkTarget } from './link-target';
+import { lexMarkdown } from './markdown-lexer';
 
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
@@ -22,7 +24,9 @@ export type Block =
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; language: string; text: string }
   | { kind: 'table'; columns: Alignment[]; header: Inline[][]; rows: Inline[][][] }
-  | { kind: 'rule' };
+  | { kind: 'rule' }
+  /** As it was written. */
+  | { kind: 'plain'; text: string };
 
 export type Alignment = 'left' | 'right' | 'center' | null;
 
@@ -32,30 +36,69 @@ export interface TopBlock {
   block: Block;
 }
 
-/** Longer texts are shown as they are: a parser is not to be kept busy by what no one reads. In characters. */
-const maxLength = 200_000;
-/** Quotations in quotations in quotations. */
-const maxDepth = 12;
+/** What comes after is shown as it is: a parser is not to be kept busy by what no one reads. In characters. */
+export const maxLength = 200_000;
+/** Blocks, items, cells and pieces of text that are drawn; what comes after is one of them. */
+const maxNodes = 20_000;
 
-/** HTML stays text, and `[1]: address` does not turn the citation [1] into a link. */
-class TextTokenizer extends Tokenizer {
-  override html() {
-    return undefined;
-  }
-  override tag() {
-    return undefined;
-  }
-  override def() {
-    return undefined;
+/** Of visible characters only. Whatever the text, it is there to be read. */
+export function parseMarkdown(text: string): TopBlock[] {
+  const visible = toVisibleText(text);
+  const end = findCut(visible);
+  const blocks = parseHead(visible.slice(0, end));
+  return end < visible.length ? [...blocks, toPlain(visible.slice(end))] : blocks;
+}
+
+/** Where the part ends that is parsed: at an empty line, so that the same text is always cut at the same place. */
+export function findCut(text: string): number {
+  if (text.length <= maxLength) return text.length;
+  const gap = text.lastIndexOf('\n\n', maxLength);
+  return gap > 0 ? gap + 2 : maxLength;
+}
+
+function parseHead(text: string): TopBlock[] {
+  try {
+    return toTopBlocks(lexMarkdown(text));
+  } catch {
+    // The bounds are to keep it from this; if they do not, the words are worth more than their looks.
+    return text === '' ? [] : [toPlain(text)];
   }
 }
 
-export function parseMarkdown(text: string): TopBlock[] {
-  if (text.length > maxLength) {
-    return [{ raw: text, block: { kind: 'paragraph', children: [{ kind: 'text', text }] } }];
+function toTopBlocks(tokens: readonly Token[]): TopBlock[] {
+  const blocks: TopBlock[] = [];
+  let nodes = 0;
+  for (const [at, token] of tokens.entries()) {
+    const made = toBlocks(token);
+    nodes += made.reduce((sum, block) => sum + countNodes(block), 0);
+    if (nodes > maxNodes) return [...blocks, toPlain(joinRaw(tokens.slice(at)))];
+    blocks.push(...made.map((block) => ({ raw: token.raw, block })));
   }
-  const tokens = new Lexer({ gfm: true, tokenizer: new TextTokenizer() }).lex(text);
-  return tokens.flatMap((token) => toBlocks(token, 0).map((block) => ({ raw: token.raw, block })));
+  return blocks;
+}
+
+/** All that is drawn of a block or a piece of text. */
+function countNodes(node: Block | Inline): number {
+  const sum = (nodes: readonly (Block | Inline)[]): number =>
+    nodes.reduce((total, child) => total + countNodes(child), 1);
+  switch (node.kind) {
+    case 'list':
+      return node.items.reduce((total, { blocks }) => total + sum(blocks), 1);
+    case 'quote':
+      return sum(node.blocks);
+    case 'table':
+      return [node.header, ...node.rows].flat().reduce((total, cell) => total + sum(cell), 1);
+    default:
+      return 'children' in node ? sum(node.children) : 1;
+  }
+}
+
+function joinRaw(tokens: readonly Token[]): string {
+  return tokens.map(({ raw }) => raw).join('');
+}
+
+export function toPlain(text: string): TopBlock {
+  return { raw: text, block: { kind: 'plain', text } };
 }
 
 // marked lets its users add kinds of tokens, so its own are told apart by their names only.
@@ -69,10 +112,9 @@ const is = {
   image: (token: Token): token is Tokens.Image => token.type === 'image',
 };
 
-function toBlocks(token: Token, depth: number): Block[] {
+function toBlocks(token: Token): Block[] {
   if (token.type === 'space' || token.type === 'checkbox') return [];
-  if (depth > maxDepth) return [{ kind: 'paragraph', children: [{ kind: 'text', text: token.raw }] }];
-  const inside = (tokens: readonly Token[]) => tokens.flatMap((child) => toBlocks(child, depth + 1));
+  const inside = (tokens: readonly Token[]) => tokens.flatMap(toBlocks);
   if (token.type === 'hr') return [{ kind: 'rule' }];
   if (is.heading(token)) return [{ kind: 'heading', level: token.depth, children: toInlines(token.tokens) }];
   if (is.quote(token)) return [{ kind: 'quote', blocks: inside(token.tokens) }];

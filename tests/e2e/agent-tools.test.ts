@@ -38,6 +38,9 @@ function writeStep(response: ServerResponse, step: Step, number: number): void {
   response.end('data: [DONE]\n\n');
 }
 
+/** In the panel: the card has been there, unmoved, for long enough. */
+const isReady = `document.querySelector('[data-testid=confirm-no][aria-disabled=false]') !== null`;
+
 describe('an answer that takes two tools', () => {
   let harness: Harness;
   let model: TestServer;
@@ -83,6 +86,7 @@ describe('an answer that takes two tools', () => {
     );
     expect(asked).toContain('Tide tables');
     expect(await countLearnings()).toBe(0);
+    await panel.waitFor(isReady, { what: 'the card to take a word' });
     await panel.click('[data-testid=confirm-no]');
     const answer = await answering;
     expect(answer.error).toBeNull();
@@ -98,6 +102,7 @@ describe('an answer that takes two tools', () => {
     await panel.waitFor(() => document.querySelector('[data-testid=confirmation]') !== null, {
       what: 'the question whether the learning may be stored',
     });
+    await panel.waitFor(isReady, { what: 'the card to take a word' });
     await panel.click('[data-testid=confirm-once]');
     const answer = await answering;
     expect(answer.error).toBeNull();

@@ -123,24 +123,43 @@ describe('an answer in the panel', () => {
       },
       { type: 'tool-result', id: 't1', summary: '3 passages found' },
       { type: 'tool-call', id: 't2', toolName: 'forget', summary: 'Forgetting pages of example.org' },
-      { type: 'confirmation', id: 't2', toolName: 'forget', sentence: 'Forget 3 pages of example.org?' },
+      {
+        type: 'confirmation',
+        ...{ id: 't2', toolName: 'forget', effect: 'forgets', sentence: 'Forget 3 pages of example.org?' },
+        details: [{ label: '3 pages', text: 'One\nTwo\nThree' }],
+        grant: null,
+      },
     );
     await panel.waitForSelector('[data-testid=confirmation]');
     expect(await panel.locator('[data-testid=step]').allTextContents()).toHaveLength(2);
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
       'confirm-no',
     );
+    const ready = '[data-testid=confirm-no][aria-disabled=false]';
+    await panel.waitForSelector(ready);
     await show('confirmation');
     expect(await violations()).toEqual([]);
+    await panel.waitForSelector(ready);
     await panel.keyboard.press('Escape');
-    await panel.waitForSelector('[data-testid=confirmation]', { state: 'detached' });
     expect((await posted()).at(-1)).toMatchObject({ type: 'confirm', id: 't2', answer: 'no' });
+    await say({ type: 'confirmation-end', id: 't2', isAllowed: false });
+    await panel.waitForSelector('[data-testid=confirmation]', { state: 'detached' });
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
       'composer-input',
     );
-    await say({ type: 'confirmation', id: 't3', toolName: 'forget', sentence: 'Forget 1 page?' });
-    await panel.click('[data-testid=confirm-always]');
+    await say({
+      type: 'confirmation',
+      ...{ id: 't3', toolName: 'store_knowledge', effect: 'stores', sentence: 'Store the pattern “Tides”?' },
+      details: [{ label: 'Text, 600 characters', text: 'High water comes twice a day. '.repeat(20) }],
+      grant: { toolName: 'store_knowledge', site: 'harbour.example', kind: 'pattern' },
+    });
+    await panel.waitForSelector(ready);
+    await show('confirmation-store');
+    expect(await violations()).toEqual([]);
+    await panel.check('[data-testid=confirm-always]');
+    await panel.click('[data-testid=confirm-once]');
     expect((await posted()).at(-1)).toMatchObject({ type: 'confirm', id: 't3', answer: 'always' });
+    await say({ type: 'confirmation-end', id: 't3', isAllowed: true });
     await say(
       { type: 'tool-error', id: 't2', message: 'You said no.' },
       { type: 'finish', outcome: 'answered' },
@@ -191,5 +210,58 @@ describe('an answer in the panel', () => {
         await panel.evaluate(() => document.querySelector('.conversation')!.scrollWidth <= innerWidth),
       ).toBe(true);
     }
+  });
+
+  it('that cannot be drawn shows its words, and takes nothing else with it', async () => {
+    await panel.click('[data-testid=new-chat]');
+    await askFor('Something odd?');
+    await say(
+      { type: 'text-delta', text: 'The words of it.' },
+      { type: 'citation', citation: { ...citation(1, 'This page'), title: undefined as never } },
+    );
+    await panel.waitForSelector('[data-testid=broken-turn]');
+    expect(await panel.locator('.broken-turn-text').textContent()).toContain('The words of it.');
+    await show('broken-turn');
+    expect(await violations()).toEqual([]);
+    // It is tried again when it is over; then the chat is left.
+    await say({ type: 'finish', outcome: 'answered' });
+    await panel.waitForSelector('[data-testid=broken-turn]');
+    await panel.click('[data-testid=new-chat]');
+    await panel.waitForSelector('[data-testid=broken-turn]', { state: 'detached' });
+    expect(await panel.locator('[data-testid=composer-input]').isEnabled()).toBe(true);
+  });
+
+  it.each([
+    ['prose', 'High water comes **twice** a day, about every twelve hours [1].\n\n'],
+    ['one list', '- High water comes **twice** a day, about every twelve hours [1].\n'],
+    ['one block of code', 'const highWater = previous + 12 * hour + 25 * minute;\n'],
+  ])('of 200 kB that arrives in 5,000 pieces does not hold the panel up: %s', async (kind, line) => {
+    if (await panel.isEnabled('[data-testid=new-chat]')) await panel.click('[data-testid=new-chat]');
+    await askFor(`A long answer: ${kind}`);
+    const text =
+      (kind === 'one block of code' ? '```js\n' : '') + line.repeat(Math.floor(199_000 / line.length));
+    const busy = await panel.evaluate(
+      async ([name, whole]) => {
+        const tasks: number[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) tasks.push(duration);
+        });
+        observer.observe({ type: 'longtask' });
+        const { say } = Reflect.get(globalThis, name) as { say: (messages: object[]) => void };
+        const start = performance.now();
+        for (let at = 0; at < whole.length; at += 40) {
+          say([{ type: 'text-delta', text: whole.slice(at, at + 40) }]);
+          if (at % 400 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+        }
+        say([{ type: 'text-end' }, { type: 'finish', outcome: 'answered' }]);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const all = performance.now() - start;
+        return { all, longest: Math.max(0, ...tasks), blocked: tasks.reduce((sum, task) => sum + task, 0) };
+      },
+      [scriptedGlobal, text] as const,
+    );
+    await panel.waitForSelector('[data-state=answered]');
+    expect(await panel.locator('[data-testid=answer-text]').textContent()).toContain('hour');
+    expect(busy.longest).toBeLessThan(2_500);
   });
 });

@@ -16,7 +16,8 @@ const defaults = {
   rag: { isEnabled: true, topK: 5, similarityThreshold: 0.3, knowledgeBudget: 2_000, searchMode: 'hybrid' },
   isLearning: true,
   isSmartContext: false,
-  allowedTools: [],
+  toolGrants: [],
+  droppedTools: [],
   webSearch: { provider: 'none', baseUrl: '', engineId: '', apiKey: '' },
   resetSettings: [],
 };
@@ -58,18 +59,26 @@ describe('storedSettingsSchema', () => {
 
   it('allows no tool, and keeps chats apart, where that cannot be read', () => {
     const damaged = {
-      allowedTools: [7],
+      toolGrants: [{ toolName: 'remember', site: 'example.org', kind: 'page' }, 7],
       isSmartContext: 'yes',
       rag: { isEnabled: true, topK: -1 },
       chatModel: 3,
     };
     expect(storedSettingsSchema.parse(damaged)).toMatchObject({
-      allowedTools: [],
+      toolGrants: [],
       isLearning: true,
       isSmartContext: false,
       rag: { topK: 5 },
       chatModel: noModel,
     });
+  });
+
+  it('lets go of tools that version 0.1 allowed everywhere, and names them', () => {
+    const stored = { allowedTools: ['remember', 'forget', 'search_web_for_info'] };
+    const read = storedSettingsSchema.parse(stored);
+    expect(read).toMatchObject({ toolGrants: [], droppedTools: stored.allowedTools });
+    // Told once: it does not come back from what an old version left.
+    expect(storedSettingsSchema.parse({ ...read, droppedTools: [], ...stored }).droppedTools).toEqual([]);
   });
 
   it('does not look at that switch once there is a mode', () => {
@@ -114,6 +123,8 @@ const names = [
   'memoryModel',
   'rag',
   'allowedTools',
+  'toolGrants',
+  'droppedTools',
 ];
 
 test.prop([fc.dictionary(fc.constantFrom(...names), fc.jsonValue())])(

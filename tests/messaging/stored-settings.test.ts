@@ -40,7 +40,12 @@ const valid: Record<Field, fc.Arbitrary<unknown>> = {
   }),
   isLearning: fc.boolean(),
   isSmartContext: fc.boolean(),
-  allowedTools: fc.array(text),
+  toolGrants: fc.array(
+    fc.constantFrom(
+      { toolName: 'remember', site: 'a.example', kind: 'page' },
+      { toolName: 'remember', site: 'b.example', kind: 'page' },
+    ),
+  ),
   webSearch: fc.record({
     provider: fc.constantFrom('none', 'searxng', 'brave', 'tavily', 'google', 'kagi', 'duckduckgo'),
     ...{ baseUrl: text, engineId: text, apiKey: text },
@@ -64,7 +69,7 @@ describe('healSettings', () => {
     numRuns: 500,
   })('makes valid settings of whatever is stored, once and for all', (stored) => {
     const { settings, reset } = healSettings(stored);
-    expect(Object.keys(settings).sort()).toEqual([...fields, 'resetSettings'].sort());
+    expect(Object.keys(settings).sort()).toEqual([...fields, 'droppedTools', 'resetSettings'].sort());
     expect(settings.resetSettings).toEqual(reset);
     // What was healed is read back as it is, and nothing more is told.
     expect(healSettings(structuredClone(settings))).toEqual({ settings, reset: [] });
@@ -129,15 +134,16 @@ describe('healSettings', () => {
     const rules = [{ site: 'example.org', level: 'never' }, { site: 7 }];
     const { settings, reset } = healSettings({
       siteRules: rules,
-      allowedTools: ['remember', 7],
+      toolGrants: [{ toolName: 'remember', site: 'a.example', kind: 'page' }, 7],
       bubbleOffSites: ['a', ''],
     });
     expect(settings).toMatchObject({
       siteRules: [rules[0]],
-      allowedTools: ['remember'],
+      // What is damaged allows nothing.
+      toolGrants: [],
       bubbleOffSites: ['a'],
     });
-    expect(reset).toEqual(['siteRules', 'bubbleOffSites', 'allowedTools']);
+    expect(reset).toEqual(['siteRules', 'bubbleOffSites', 'toolGrants']);
   });
 
   it('takes what a later version has added for its own, and keeps telling what was not seen yet', () => {

@@ -139,12 +139,22 @@ describe('the settings of answers', () => {
     expect((await loadSettings()).rag.topK).toBe(5);
   });
 
-  it('let a tool act by itself, once, and take that back', async () => {
-    await allowTool('remember');
-    await allowTool('remember');
-    await allowTool('forget');
-    expect((await loadSettings()).allowedTools).toEqual(['remember', 'forget']);
-    expect((await updateSettings({ allowedTools: ['forget'] })).allowedTools).toEqual(['forget']);
+  it('let a tool do one kind of thing on one site, once, and take that back', async () => {
+    const page = { toolName: 'remember', site: 'example.org', kind: 'page' };
+    const fact = { toolName: 'remember', site: 'example.org', kind: 'fact-about-user' };
+    await allowTool(page);
+    await allowTool(page);
+    await allowTool(fact);
+    expect((await loadSettings()).toolGrants).toEqual([page, fact]);
+    // A page of ours takes back; it cannot grant.
+    const elsewhere = { ...page, site: 'evil.example' };
+    expect((await updateSettings({ toolGrants: [fact, elsewhere] })).toolGrants).toEqual([fact]);
+  });
+
+  it.each(['forget', 'search_web_for_info', 'read_page'])('never let %s act by itself', async (toolName) => {
+    const grant = { toolName, site: 'example.org', kind: 'page' };
+    await allowTool(grant);
+    expect((await loadSettings()).toolGrants).toEqual([]);
   });
 });
 

@@ -196,6 +196,7 @@ function textOfBlock(block: Block): string {
     case 'quote':
       return block.blocks.map(textOfBlock).join('');
     case 'code':
+    case 'plain':
       return block.text;
     case 'table':
       return [...block.header, ...block.rows.flat()].flat().map(textOfInline).join('');

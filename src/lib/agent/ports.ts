@@ -2,7 +2,7 @@ import type { Clock, MemoryManager } from '../memory';
 import type { Decision } from './auto-indexer';
 import type { LanguageModel } from './model-types';
 import type { RAGConfig } from './rag-context';
-import type { CapturedPage, LearnedMemory, PageOutcome, Question, ReadPage } from './types';
+import type { CapturedPage, Confirmation, LearnedMemory, PageOutcome, Question, ReadPage } from './types';
 
 export interface OpenTab {
   tabId: number;
@@ -42,12 +42,7 @@ export interface WebSearch {
   search(query: string, signal: AbortSignal): Promise<WebResult[]>;
 }
 
-export interface ConfirmationRequest {
-  id: string;
-  toolName: string;
-  /** Names exactly what will happen. */
-  sentence: string;
-}
+export type ConfirmationRequest = Confirmation;
 
 /** What the loop asks its surroundings for. */
 export interface AgentPorts {

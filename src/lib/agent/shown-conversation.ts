@@ -16,8 +16,6 @@ export type ConversationAction =
   | { type: 'event'; requestId: string; event: TurnEvent }
   /** How far a turn is that was taken up again. */
   | { type: 'turn'; turn: Turn }
-  /** The user has answered what a tool wanted to know. */
-  | { type: 'confirmed'; requestId: string }
   | { type: 'begin'; id: string; isTemporary: boolean }
   | { type: 'open'; conversation: StoredConversation };
 
@@ -39,8 +37,6 @@ export function reduceConversation(conversation: Conversation, action: Conversat
       return changeTurn(conversation, action.requestId, (turn) => applyEvent(turn, action.event));
     case 'turn':
       return changeTurn(conversation, action.turn.question.requestId, () => action.turn);
-    case 'confirmed':
-      return changeTurn(conversation, action.requestId, (turn) => ({ ...turn, confirmation: null }));
     case 'begin':
       return createConversation(action.id, action.isTemporary);
     case 'open': {

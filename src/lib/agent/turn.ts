@@ -2,6 +2,7 @@ import type { ErrorPayload } from '../../shared/app-error';
 import type {
   AnswerEvent,
   Citation,
+  Confirmation,
   Conflict,
   LearnedMemory,
   PageNews,
@@ -39,11 +40,8 @@ export type TurnState =
   | { kind: 'interrupted' }
   | { kind: 'failed'; error: ErrorPayload };
 
-export interface Confirmation {
-  id: string;
-  toolName: string;
-  sentence: string;
-}
+/** What the user has allowed or refused: it keeps its place until the answer has ended. */
+export type SettledConfirmation = Confirmation & { isAllowed: boolean };
 
 /** One question and what has arrived of its answer. */
 export interface Turn {
@@ -62,6 +60,7 @@ export interface Turn {
   hasModelHint: boolean;
   /** What the user is asked to allow. */
   confirmation: Confirmation | null;
+  settledConfirmations: readonly SettledConfirmation[];
   receipt: Receipt | null;
   /** What was searched for on the web, in order. */
   webQueries: readonly WebQuery[];
@@ -86,6 +85,7 @@ export function createTurn(question: AskedQuestion): Turn {
     isPageFirst: false,
     hasModelHint: false,
     confirmation: null,
+    settledConfirmations: [],
     receipt: null,
     webQueries: [],
     conflicts: [],
@@ -129,11 +129,13 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
       return endStep(turn, event.id, { isError: false, text: event.summary });
     case 'tool-error':
       return endStep(turn, event.id, { isError: true, text: event.message });
-    case 'confirmation':
-      return {
-        ...turn,
-        confirmation: { id: event.id, toolName: event.toolName, sentence: event.sentence },
-      };
+    case 'confirmation': {
+      const { id, toolName, effect, sentence, details, grant, note } = event;
+      const confirmation = { id, toolName, effect, sentence, details, grant };
+      return { ...turn, confirmation: note === undefined ? confirmation : { ...confirmation, note } };
+    }
+    case 'confirmation-end':
+      return settleConfirmation(turn, event.id, event.isAllowed);
     case 'web-query':
       return { ...turn, webQueries: [...turn.webQueries, { query: event.query, host: event.host }] };
     case 'conflict':
@@ -185,7 +187,7 @@ function endTurn(turn: Turn, state: TurnState): Turn {
       ? { ...part, outcome: { isError: true, text: 'Not finished.' } }
       : part,
   );
-  return { ...turn, parts, state, confirmation: null };
+  return { ...turn, parts, state, confirmation: null, settledConfirmations: [] };
 }
 
 function toStep({ id, toolName, summary }: { id: string; toolName: string; summary: string }): ToolStep {
@@ -197,7 +199,14 @@ function endStep(turn: Turn, id: string, outcome: ToolStep['outcome']): Turn {
     part.kind === 'step' && part.id === id ? { ...part, outcome } : part,
   );
   // What was asked about was allowed or refused by then.
-  return { ...turn, parts, confirmation: null };
+  return { ...turn, parts, confirmation: turn.confirmation?.id === id ? null : turn.confirmation };
+}
+
+function settleConfirmation(turn: Turn, id: string, isAllowed: boolean): Turn {
+  const { confirmation, settledConfirmations } = turn;
+  if (confirmation?.id !== id) return turn;
+  const settled = { ...confirmation, isAllowed };
+  return { ...turn, confirmation: null, settledConfirmations: [...settledConfirmations, settled] };
 }
 
 function appendText(parts: readonly AnswerPart[], text: string): readonly AnswerPart[] {

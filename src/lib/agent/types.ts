@@ -1,4 +1,5 @@
 import type { ErrorPayload } from '../../shared/app-error';
+import type { ToolGrant } from '../../shared/tool-grants';
 import type { DocType, SearchMode } from '../memory';
 
 /** What the reader in a tab found there. All of it was written by the page: untrusted. */
@@ -114,6 +115,29 @@ export interface LearnedMemory {
   replaced: string | null;
 }
 
+/** What a tool would do with what is the user's. `reads`: a model gets to see more of it. */
+export type ToolEffect = 'stores' | 'forgets' | 'sends' | 'reads';
+
+/** A part of what would be stored, sent or forgotten: whole, and of visible characters only. */
+export interface ConfirmationDetail {
+  label: string;
+  text: string;
+}
+
+/** What the user is asked to allow. */
+export interface Confirmation {
+  id: string;
+  toolName: string;
+  effect: ToolEffect;
+  /** Names exactly what will happen. */
+  sentence: string;
+  details: readonly ConfirmationDetail[];
+  /** What *always* would allow; null: it is not offered. */
+  grant: ToolGrant | null;
+  /** Something to be told on this occasion. */
+  note?: string | undefined;
+}
+
 /** One answer is a stream of these, ended by `finish` or `error`. */
 export type AnswerEvent =
   | { type: 'status'; text: string }
@@ -133,7 +157,9 @@ export type AnswerEvent =
   | { type: 'tool-result'; id: string; summary: string }
   | { type: 'tool-error'; id: string; message: string }
   /** The user has to allow it; answered over the port with `confirm`. */
-  | { type: 'confirmation'; id: string; toolName: string; sentence: string }
+  | ({ type: 'confirmation' } & Confirmation)
+  /** They have said their word, or nobody was there to. */
+  | { type: 'confirmation-end'; id: string; isAllowed: boolean }
   /** Comes before the words leave. */
   | ({ type: 'web-query' } & WebQuery)
   | { type: 'conflict'; conflict: Conflict }

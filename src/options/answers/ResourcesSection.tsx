@@ -25,12 +25,14 @@ export function ResourcesSection({ settings, updateSettings }: ResourcesSectionP
       </Section>
       <Section
         title="Tools"
-        explanation="What a model wants to change or delete in your memory is shown to you first, unless you have said “always”."
+        explanation="What a model wants to keep, forget or send is shown to you first. For what is kept you can say “always”, for one site and one kind of thing; what is forgotten or sent is asked about every time."
       >
         <div className="card">
           <AllowedTools
-            allowedTools={settings.allowedTools}
-            onChange={(allowedTools) => updateSettings({ allowedTools })}
+            grants={settings.toolGrants}
+            droppedTools={settings.droppedTools}
+            onChange={(toolGrants) => updateSettings({ toolGrants })}
+            onRead={() => updateSettings({ droppedTools: [] })}
           />
         </div>
       </Section>

@@ -1,49 +1,53 @@
-import type { AnswerPart, ToolStep } from '../../lib/agent/turn';
-import type { Citation } from '../../lib/agent/types';
+import type { AnswerPart, SettledConfirmation } from '../../lib/agent/turn';
+import type { Citation, Confirmation } from '../../lib/agent/types';
+import type { ConfirmationAnswer } from '../../messaging/protocol';
+import { toVisibleText } from '../../shared/visible-text';
 import { CitationChip } from '../CitationChip';
 import { Markdown } from '../Markdown';
+import { ConfirmationCard } from './ConfirmationCard';
+import { SettledCard } from './SettledCard';
+import { toShownParts } from './shown-parts';
 import { ToolSteps } from './ToolSteps';
 
 interface AnswerPartsProps {
   parts: readonly AnswerPart[];
   citations: readonly Citation[];
+  confirmation: Confirmation | null;
+  settledConfirmations: readonly SettledConfirmation[];
   isRunning: boolean;
   onOpen: (citation: Citation) => void;
+  onConfirm: (id: string, answer: ConfirmationAnswer) => void;
 }
 
-/** Texts, quotations and steps in the order in which they came; a part keeps its position. */
-export function AnswerParts({ parts, citations, isRunning, onOpen }: AnswerPartsProps) {
-  return groupSteps(parts).map((part, key) => {
-    if (part.kind === 'steps') return <ToolSteps key={key} steps={part.steps} isRunning={isRunning} />;
-    if (part.kind === 'text') {
-      return (
-        <div key={key} className="answer-text" data-testid="answer-text" data-open={part.isOpen}>
-          <Markdown text={part.text} isOpen={part.isOpen} citations={citations} onOpen={onOpen} />
-        </div>
-      );
+/** Texts, quotations, steps and what is asked about them, in the order in which they came. */
+export function AnswerParts(props: AnswerPartsProps) {
+  const { parts, citations, confirmation, settledConfirmations, isRunning, onOpen, onConfirm } = props;
+  return toShownParts(parts, confirmation, settledConfirmations).map((part, key) => {
+    switch (part.kind) {
+      case 'steps':
+        return <ToolSteps key={key} steps={part.steps} isRunning={isRunning} />;
+      case 'card':
+        // One card is never another one: what was begun on the first does not go on on the second.
+        return <ConfirmationCard key={part.card.id} confirmation={part.card} onAnswer={onConfirm} />;
+      case 'settled':
+        return <SettledCard key={`settled ${part.card.id}`} confirmation={part.card} />;
+      case 'text':
+        return (
+          <div key={key} className="answer-text" data-testid="answer-text" data-open={part.isOpen}>
+            <Markdown text={part.text} isOpen={part.isOpen} citations={citations} onOpen={onOpen} />
+          </div>
+        );
+      case 'quote': {
+        const citation = citations.find(({ index }) => index === part.citation);
+        return (
+          <blockquote key={key} className="quote" data-testid="quote" cite={citation?.sourceUrl}>
+            <p>
+              <bdi>{toVisibleText(part.text)}</bdi>{' '}
+              {citation && <CitationChip citation={citation} onOpen={onOpen} />}
+            </p>
+          </blockquote>
+        );
+      }
     }
-    const citation = citations.find(({ index }) => index === part.citation);
-    return (
-      <blockquote key={key} className="quote" data-testid="quote" cite={citation?.sourceUrl}>
-        <p>
-          {part.text} {citation && <CitationChip citation={citation} onOpen={onOpen} />}
-        </p>
-      </blockquote>
-    );
   });
-}
-
-type ShownPart = Exclude<AnswerPart, ToolStep> | { kind: 'steps'; steps: ToolStep[] };
-
-/** Steps one after the other fold as one; a text without words between them does not show. */
-function groupSteps(parts: readonly AnswerPart[]): ShownPart[] {
-  const shown: ShownPart[] = [];
-  for (const part of parts) {
-    const last = shown.at(-1);
-    if (part.kind !== 'step') {
-      if (part.kind === 'quote' || part.text.trim() !== '' || part.isOpen) shown.push(part);
-    } else if (last?.kind === 'steps') last.steps.push(part);
-    else shown.push({ kind: 'steps', steps: [part] });
-  }
-  return shown;
 }

@@ -1,4 +1,5 @@
 import type { PageNews } from '../../lib/agent/types';
+import { toVisibleText } from '../../shared/visible-text';
 import { Icon } from '../Icon';
 import { describePageOutcome } from './page-sentences';
 
@@ -7,7 +8,7 @@ export function PageLine({ page }: { page: PageNews }) {
   return (
     <p className="page-line" data-testid="page-notice">
       <Icon name={page.kind === 'not-remembered' ? 'page' : 'memory'} />
-      <span>{describePageOutcome(page)}</span>
+      <span>{toVisibleText(describePageOutcome(page))}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { StoredPassage } from '../../messaging/protocol';
+import { toVisibleText } from '../../shared/visible-text';
 import { Icon } from '../Icon';
 import { RelativeTime } from '../RelativeTime';
 import { siteName } from '../site-name';
@@ -21,7 +22,7 @@ export function StoredPassageView({ passage, onClose }: { passage: StoredPassage
       onClose={onClose}
     >
       <header className="stored-passage-header">
-        <h2 id={titleId}>{title || siteName(url)}</h2>
+        <h2 id={titleId}>{toVisibleText(title) || siteName(url)}</h2>
         <button
           type="button"
           className="button button-quiet button-icon"
@@ -38,7 +39,7 @@ export function StoredPassageView({ passage, onClose }: { passage: StoredPassage
           : 'This was told to Recollect and is on no page. It was kept '}
         <RelativeTime timestamp={readAt} now={now} />, on {formatDate(readAt)}:
       </p>
-      <blockquote className="quote stored-passage-text">{text}</blockquote>
+      <blockquote className="quote stored-passage-text">{toVisibleText(text)}</blockquote>
       {openUrl !== null && (
         <p>
           <a className="answer-link" href={openUrl} target="_blank" rel="noopener noreferrer" title={openUrl}>

@@ -1,4 +1,5 @@
 import type { ToolStep } from '../../lib/agent/turn';
+import { toVisibleText } from '../../shared/visible-text';
 import { countOf } from '../count-of';
 import { Icon } from '../Icon';
 
@@ -20,8 +21,8 @@ export function ToolSteps({ steps, isRunning }: { steps: readonly ToolStep[]; is
             data-testid="step"
             data-outcome={outcome ? (outcome.isError ? 'error' : 'result') : 'open'}
           >
-            <span className="step-call">{summary}</span>
-            <span className="step-outcome">{outcome ? outcome.text : 'Working…'}</span>
+            <span className="step-call">{toVisibleText(summary)}</span>
+            <span className="step-outcome">{outcome ? toVisibleText(outcome.text) : 'Working…'}</span>
           </li>
         ))}
       </ol>

@@ -1,16 +1,17 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Turn } from '../../lib/agent/turn';
 import type { Citation } from '../../lib/agent/types';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
+import { toVisibleText } from '../../shared/visible-text';
 import { ConflictNotice } from '../ConflictNotice';
 import { WebQueryLine } from '../WebQueryLine';
 import { AnswerError } from './AnswerError';
 import { AnswerParts } from './AnswerParts';
-import { ConfirmationCard } from './ConfirmationCard';
 import { LearnedChips } from './LearnedChips';
 import { PageLine } from './PageLine';
 import { ReceiptView } from './ReceiptView';
 import { SourceList } from './SourceList';
+import { TurnBoundary } from './TurnBoundary';
 import { summariseTurn } from './turn-summary';
 import type { LearnedAccess } from './use-learned';
 
@@ -27,9 +28,22 @@ export interface TurnViewProps {
 
 /** Memoised, so that a word that arrives draws one turn and not all fifty. */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  return (
+    <TurnBoundary turn={props.turn}>
+      <TurnContent {...props} />
+    </TurnBoundary>
+  );
+});
+
+function TurnContent(props: TurnViewProps) {
   const { turn, isRetryDisabled, learned, onOpenCitation, onRetry, onConfirm, onOpenSettings } = props;
-  const { question, state, parts, citations, page, isPageFirst, confirmation, receipt } = turn;
+  const { question, state, parts, page, isPageFirst, confirmation, settledConfirmations, receipt } = turn;
   const { webQueries, conflicts } = turn;
+  // Titles are written by pages. The quoted words stay as they are: by them the passage is found.
+  const citations = useMemo(
+    () => turn.citations.map((citation) => ({ ...citation, title: toVisibleText(citation.title) })),
+    [turn.citations],
+  );
   const open = (citation: Citation) => onOpenCitation(turn, citation);
   const isRunning = state.kind === 'running';
   // What memory holds is what was asked for: it is shown while the web is searched.
@@ -39,7 +53,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   return (
     <article className="turn" data-testid="turn" data-state={state.kind}>
       <div className="question">
-        {question.selection && <p className="question-selection">{question.selection}</p>}
+        {question.selection && <p className="question-selection">{toVisibleText(question.selection)}</p>}
         <h2 className="question-text">{question.text}</h2>
       </div>
       <LearnedChips learned={turn.learned} access={learned} />
@@ -53,7 +67,15 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         <WebQueryLine key={key} {...webQuery} />
       ))}
       <div className="answer" data-testid={isEmptyHanded ? 'nothing-found' : 'answer'}>
-        <AnswerParts parts={parts} citations={citations} isRunning={isRunning} onOpen={open} />
+        <AnswerParts
+          parts={parts}
+          citations={citations}
+          confirmation={confirmation}
+          settledConfirmations={settledConfirmations}
+          isRunning={isRunning}
+          onOpen={open}
+          onConfirm={onConfirm}
+        />
         {isEmptyHanded && parts.length === 0 && (
           <p>Neither this page nor anything you have asked about before says something on this.</p>
         )}
@@ -61,7 +83,6 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       {conflicts.map((conflict, key) => (
         <ConflictNotice key={key} conflict={conflict} citations={citations} onOpen={open} />
       ))}
-      {confirmation && <ConfirmationCard confirmation={confirmation} onAnswer={onConfirm} />}
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
       {(!isRunning || isLookUp) && citations.length > 0 && (
@@ -85,4 +106,4 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       />
     </article>
   );
-});
+}

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
 import { CitationRegistry } from '../../../src/lib/agent/citations';
 import { describeCurrentState } from '../../../src/lib/agent/current-state';
 import type { AgentPorts, OpenTab, TabLook } from '../../../src/lib/agent/ports';
@@ -64,12 +65,8 @@ async function use(name: string, input: unknown, context: ToolContext): Promise<
   const accepted = allTools.find((tool) => tool.name === name)?.accept(input);
   if (!accepted || 'problem' in accepted) throw new Error(accepted?.problem ?? 'no such tool');
   const plan = await accepted.plan(context);
-  const { confirmation: sentence } = plan;
-  if (
-    sentence !== undefined &&
-    !(await context.ports.confirm({ id: '1', toolName: name, sentence }, context.signal))
-  )
-    return 'refused';
+  const asked = toConfirmation(plan, '1', name, context);
+  if (asked && !(await context.ports.confirm(asked, context.signal))) return 'refused';
   const output = await plan.run();
   return `${output.summary}\n${formatOutput(name, output, new CitationRegistry()).content}`;
 }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { CitationRegistry } from '../../../src/lib/agent/citations';
 import type { AgentPorts } from '../../../src/lib/agent/loop';
+import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
 import { toVisibleText } from '../../../src/lib/agent/prompt-text';
 import {
   allTools,
@@ -37,14 +38,13 @@ async function use(name: string, input: unknown, context: Awaited<ReturnType<typ
   const accepted = tool?.accept(input);
   if (!accepted || 'problem' in accepted) throw new Error(accepted?.problem ?? 'no such tool');
   const plan = await accepted.plan(context);
-  const { confirmation: sentence } = plan;
-  const word =
-    sentence === undefined ||
-    (await context.ports.confirm({ id: '1', toolName: name, sentence }, context.signal));
+  const request = toConfirmation(plan, '1', name, context);
+  const word = request === null || (await context.ports.confirm(request, context.signal));
   const output = word ? await plan.run() : null;
   const formatted = output && formatOutput(name, output, new CitationRegistry());
   return {
-    sentence,
+    sentence: request?.sentence,
+    asked: request,
     summary: output?.summary,
     content: formatted?.content ?? '',
     added: formatted?.added ?? [],
@@ -414,10 +414,9 @@ describe('knowledge and episodes', () => {
       content: 'PUT replaces the whole record.',
       tags: ['http'],
     };
-    const { sentence } = await use('store_knowledge', learning, context);
-    expect(sentence).toBe(
-      'Store the gotcha “PATCH, not PUT” (30 characters: “PUT replaces the whole record.”)?',
-    );
+    const { sentence, asked } = await use('store_knowledge', learning, context);
+    expect(sentence).toBe('Store the gotcha “PATCH, not PUT”?');
+    expect(asked?.details).toContainEqual({ label: 'Text, 30 characters', text: learning.content });
     const found = await use(
       'search_knowledge',
       { query: 'PUT replaces record', category: 'gotcha' },

@@ -73,7 +73,7 @@ describe('a file of the memory', () => {
       /^3 entries added\. 1 chat added\. .* 2 things it says about you are not used until you accept/,
     );
     expect(describeCheck(await target.verify(), await target.count(conversationHeads)).text).toBe(
-      'All is well: 2 pages, 1 fact, 1 preference, 1 set aside and 1 chat, in 5 passages, checked one by one.',
+      'All is well: 2 pages, 3 set aside and 1 chat, in 5 passages, checked one by one.',
     );
   });
 

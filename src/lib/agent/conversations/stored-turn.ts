@@ -205,6 +205,7 @@ export function toTurn(record: MemoryRecord): Turn | null {
     status: '',
     parts: passages.flatMap(({ content, headingPath }) => toPart(content, headingPath)),
     confirmation: null,
+    settledConfirmations: [],
     ...rest,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../tools';
 import type { AnswerEvent } from '../types';
 import { isDoneWithin, untilAborted } from './abortable';
+import { toConfirmation } from './to-confirmation';
 
 /** The same call is made so many times; after that it is refused. */
 const maxRepeats = 2;
@@ -83,14 +84,16 @@ export async function* runToolCall(
 
 /** True when the user allows it, or need not be asked. */
 async function* askUser(
-  { confirmation: sentence }: ToolPlan,
+  plan: ToolPlan,
   id: string,
   toolName: string,
-  { ports, signal }: ToolContext,
+  context: ToolContext,
 ): AsyncGenerator<AnswerEvent, boolean> {
-  if (sentence === undefined) return true;
-  const word = untilAborted(ports.confirm({ id, toolName, sentence }, signal), signal);
-  if (!(await isDoneWithin(word, promptWordMs))) yield { type: 'confirmation', id, toolName, sentence };
+  const request = toConfirmation(plan, id, toolName, context);
+  if (!request) return true;
+  const { ports, signal } = context;
+  const word = untilAborted(ports.confirm(request, signal), signal);
+  if (!(await isDoneWithin(word, promptWordMs))) yield { type: 'confirmation', ...request };
   return word;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import type { MemoryRecord } from '../../memory';
 import { findEpisodes, listEpisodes, storeEpisode } from '../episode-store';
-import { shorten } from '../prompt-text';
+import { shorten, toVisibleText } from '../prompt-text';
 import { toDay, toHit } from '../rag-context';
 import { episodeDetailsSchema, episodeTypes } from '../stored-kinds';
 import { requireMemory } from './require-memory';
@@ -26,11 +26,23 @@ export const recordEpisode = defineTool({
     importance: z.number().min(0).max(1).default(0.5),
   }),
   summarize: ({ title }) => `Noting “${shorten(title, 80)}”`,
-  plan: ({ event_type: type, title, content, project, importance }, context) => {
+  plan: ({ event_type: type, importance, ...input }, context) => {
     const memory = requireMemory(context);
-    const size = countOf(content.length, 'character');
+    // What is shown is what is stored: nothing that cannot be seen.
+    const title = shorten(input.title, 200);
+    const content = toVisibleText(input.content);
+    const project = input.project === undefined ? undefined : shorten(input.project, 100);
     return {
-      confirmation: `Keep the note “${shorten(title, 200)}” (${type}, ${size}: “${shorten(content, 200)}”)?`,
+      confirmation: `Keep the note “${title}” (${type})?`,
+      asking: {
+        effect: 'stores',
+        kind: type,
+        details: [
+          { label: 'Title', text: title },
+          { label: `Text, ${countOf(content.length, 'character')}`, text: content },
+          ...(project === undefined ? [] : [{ label: 'Project', text: project }]),
+        ],
+      },
       run: async () => {
         const session = sessionOf(context);
         const episode = { type, title, content, session, project, importance };

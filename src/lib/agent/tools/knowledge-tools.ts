@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { searchLearnings, storeLearning } from '../knowledge-store';
-import { shorten } from '../prompt-text';
+import { shorten, toVisibleText } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
 import { requireMemory } from './require-memory';
@@ -21,12 +21,23 @@ export const storeKnowledge = defineTool({
   summarize: ({ title }) => `Storing a learning: “${shorten(title, 80)}”`,
   plan: (input, context) => {
     const memory = requireMemory(context);
-    const { title, content } = input;
-    const size = countOf(content.length, 'character');
+    // What is shown is what is stored: nothing that cannot be seen.
+    const title = shorten(input.title, 200);
+    const content = toVisibleText(input.content);
+    const tags = input.tags.map((tag) => shorten(tag, 40));
     return {
-      confirmation: `Store the ${input.category.replace('_', ' ')} “${shorten(title, 200)}” (${size}: “${shorten(content, 200)}”)?`,
+      confirmation: `Store the ${input.category.replace('_', ' ')} “${title}”?`,
+      asking: {
+        effect: 'stores',
+        kind: input.category,
+        details: [
+          { label: 'Title', text: title },
+          { label: `Text, ${countOf(content.length, 'character')}`, text: content },
+          ...(tags.length > 0 ? [{ label: 'Tags', text: tags.join(', ') }] : []),
+        ],
+      },
       run: async () => {
-        const id = await storeLearning(memory, input);
+        const id = await storeLearning(memory, { ...input, title, content, tags });
         return toTextOutput(`Stored, with the id ${id}.`, 'Learning stored');
       },
     };

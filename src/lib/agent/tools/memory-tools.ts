@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
-import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
+import type { MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
 import { forgetQuoted } from '../conversations';
 import { addFact, maxFactLength } from '../facts';
 import { shorten } from '../prompt-text';
 import { userSubject } from '../stored-kinds';
 import { toToldTitle } from '../told-title';
+import { describePage, forgettableKinds, kindNames, listSources, siteOf } from './confirmation-details';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';
 import { defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
@@ -29,12 +30,21 @@ export const remember = defineTool({
     text === undefined ? planPage(tabId, context) : planFact(text, subject, context),
 });
 
+/** Shown whole in the sentence; a longer one is shown whole below it. */
+const shortFact = 150;
+
 function planFact(text: string, subject: string, context: ToolContext): ToolPlan {
   const memory = requireMemory(context);
   const fact = shorten(text, maxFactLength);
-  const about = subject === userSubject ? 'you' : `“${shorten(subject, 100)}”`;
+  const isOfUser = subject === userSubject;
+  const about = isOfUser ? 'you' : `“${shorten(subject, 100)}”`;
   return {
-    confirmation: `Remember this about ${about}: “${fact}”?`,
+    confirmation: `Remember this about ${about}: “${shorten(fact, shortFact)}”?`,
+    asking: {
+      effect: 'stores',
+      kind: isOfUser ? 'fact-about-user' : 'fact-about-other',
+      details: fact.length > shortFact ? [{ label: `About ${about}`, text: fact }] : [],
+    },
     run: async () => {
       const { conversationId, requestId } = context.question;
       const entered = { subject, text: fact, origin: 'tool', conversationId, requestId } as const;
@@ -56,6 +66,12 @@ async function planPage(tabId: number | undefined, context: ToolContext): Promis
   if (allowed.allow === 'never') throw new AppError('page-private', allowed.sentence);
   return {
     confirmation: `Remember the page “${shorten(toToldTitle(page.title, page.url), 80)}” of ${siteOf(page.url)}?`,
+    asking: {
+      effect: 'stores',
+      // Another tab is of another site than the one that the word would be bound to.
+      kind: tabId === undefined || tabId === context.question.tabId ? 'page' : undefined,
+      details: describePage(page, allowed),
+    },
     run: async () => {
       const outcome = await indexPage(memory, page, allowed);
       if (outcome.kind === 'not-remembered') throw new AppError('refused', outcome.notice);
@@ -64,8 +80,6 @@ async function planPage(tabId: number | undefined, context: ToolContext): Promis
   };
 }
 
-const kinds = ['page', 'fact', 'knowledge', 'episode', 'message', 'preference'] as const;
-
 export const forget = defineTool({
   name: 'forget',
   description: 'Forget what fits all that is given.',
@@ -73,7 +87,7 @@ export const forget = defineTool({
     .object({
       url: z.string().min(1).max(2_000).optional(),
       site: z.string().min(1).max(300).optional(),
-      kind: z.enum(kinds).optional(),
+      kind: z.enum(forgettableKinds).optional(),
       after: z.iso.date().optional(),
       before: z.iso.date().optional(),
     })
@@ -103,6 +117,7 @@ export const forget = defineTool({
     }
     return {
       confirmation: `Forget ${describeSources(sources)}${describeFilter(filter, sources)}?`,
+      asking: { effect: 'forgets', details: listSources(sources) },
       run: async () => {
         const removed = await removeListed(memory, sources, filter);
         return toTextOutput(`${countOf(removed, 'source')} forgotten.`, `Forgot ${describeSources(sources)}`);
@@ -130,23 +145,14 @@ async function removeListed(
   return forgotten.sourceUrls.length;
 }
 
-const names: Record<DocType, [one: string, several: string]> = {
-  page: ['page', 'pages'],
-  fact: ['fact', 'facts'],
-  knowledge: ['learning', 'learnings'],
-  episode: ['episode', 'episodes'],
-  message: ['message of a chat', 'messages of chats'],
-  preference: ['preference', 'preferences'],
-  conversation: ['chat', 'chats'],
-};
-
 /** "3 pages and 1 fact"; of a single source its title. */
 function describeSources(sources: readonly SourceSummary[]): string {
   const [first] = sources;
-  if (sources.length === 1 && first) return `the ${names[first.docType][0]} “${shorten(first.title, 80)}”`;
-  const counts = kinds.flatMap((kind) => {
+  if (sources.length === 1 && first)
+    return `the ${kindNames[first.docType][0]} “${shorten(first.title, 80)}”`;
+  const counts = forgettableKinds.flatMap((kind) => {
     const count = sources.filter(({ docType }) => docType === kind).length;
-    return count === 0 ? [] : [countOf(count, ...names[kind])];
+    return count === 0 ? [] : [countOf(count, ...kindNames[kind])];
   });
   const last = counts.at(-1) ?? '';
   return counts.length > 1 ? `${counts.slice(0, -1).join(', ')} and ${last}` : last;
@@ -163,8 +169,4 @@ function describeFilter(
     after === undefined ? '' : ` from ${day(after)} on`,
     before === undefined ? '' : ` from before ${day(before)}`,
   ].join('');
-}
-
-function siteOf(url: string): string {
-  return shorten(new URL(url).host, 100);
 }

@@ -3,7 +3,7 @@ import type { MemoryManager } from '../../memory';
 import type { Source } from '../citations';
 import type { ToolDescription } from '../model-types';
 import type { AgentPorts } from '../ports';
-import type { CapturedPage, Conflict, Question, WebQuery } from '../types';
+import type { CapturedPage, ConfirmationDetail, Conflict, Question, ToolEffect, WebQuery } from '../types';
 import { compactSchema, type JsonSchema } from './compact-schema';
 import { relaxInput } from './relax-input';
 
@@ -45,9 +45,19 @@ export type ToolOutput =
 export interface ToolPlan {
   /** Set: the user has to allow it. Names the effect exactly. */
   confirmation?: string | undefined;
+  /** How that is asked; left out: a model gets to see something, and there is no more to show. */
+  asking?: Asking | undefined;
   /** Words that leave the machine as soon as it runs. */
   leaving?: WebQuery | undefined;
   run: () => Promise<ToolOutput>;
+}
+
+export interface Asking {
+  effect: ToolEffect;
+  /** All that would be stored, sent or forgotten. */
+  details: readonly ConfirmationDetail[];
+  /** The kind of argument, for what may be allowed for good on a site. */
+  kind?: string | undefined;
 }
 
 export interface Tool {

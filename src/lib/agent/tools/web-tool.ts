@@ -30,7 +30,11 @@ export const searchWeb = defineTool({
     const cleaned = cleanQuery(query);
     if (cleaned === '') throw new AppError('refused', nothingToAsk);
     return {
-      confirmation: `Search the web for “${cleaned}” at ${webSearch.host}?`,
+      confirmation: `Search the web for “${shorten(cleaned, 80)}” at ${webSearch.host}?`,
+      asking: {
+        effect: 'sends',
+        details: [{ label: `Sent to ${webSearch.host}`, text: cleaned }],
+      },
       leaving: { query: cleaned, host: webSearch.host },
       run: async () => {
         const related = memory ? await findRelated(memory, cleaned, question, isSmartContext) : [];

@@ -89,6 +89,7 @@ export function anyTurnEvent(): fc.Arbitrary<TurnEvent> {
       id: step,
       toolName: 'forget',
       sentence,
+      ...{ effect: 'stores', details: [], grant: null },
     })),
   );
   const end: fc.Arbitrary<TurnEvent> = fc.oneof(
