@@ -15,7 +15,15 @@ async function readPage(maxLength: number): Promise<ReaderResult> {
   if (document.contentType === 'application/pdf') return { ok: false, reason: 'pdf' };
   if (!readableTypes.test(document.contentType)) return { ok: false, reason: 'unsupported' };
   const page = await captureSettled(maxLength);
-  return page.text === '' ? { ok: false, reason: 'empty' } : { ok: true, page };
+  if (page.text === '' || isEditor(page)) {
+    return { ok: false, reason: (page.typedLength ?? 0) > 0 ? 'typed' : 'empty' };
+  }
+  return { ok: true, page };
+}
+
+/** What little can be read beside a text that is being written are the controls of an editor. */
+function isEditor({ text, typedLength = 0 }: Capture): boolean {
+  return text.length < shortText && typedLength > 10 * text.length;
 }
 
 /** An application that moves on while it is read is read again. */

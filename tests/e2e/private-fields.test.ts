@@ -1,0 +1,67 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { bundlePageScript } from '../../scripts/page-script.mjs';
+import { blindOrdinaryFields, ordinaryFields } from '../content/extraction/fields/ordinary-fields';
+import { blindPrivateFields, privateFields } from '../content/extraction/fields/private-fields';
+
+/** Elements of somebody's own have a size by their own styles. */
+const emptyPage =
+  '<!doctype html><style>:not(:defined), [role=textbox] { display: block; min-height: 2em }</style><body>';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  const script = await bundlePageScript('src/content/extraction/private-fields.ts', 'fields');
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+  page = await browser.newPage();
+  await page.route('**/*', (route) => {
+    const isTop = route.request().frame() === page.mainFrame();
+    return route.fulfill({
+      contentType: 'text/html',
+      body: isTop ? emptyPage : 'Another origin',
+    });
+  });
+  await page.goto('https://pages.example/');
+  // A declaration at the top level of a function is not the page's.
+  await page.evaluate(`${script}; window.fields = fields;`);
+});
+afterAll(() => browser.close());
+
+async function isPrivate(html: string): Promise<boolean> {
+  await page.evaluate((body) => {
+    document.body.innerHTML = '';
+    // As a parser would: templates become shadow roots.
+    document.body.setHTMLUnsafe(body);
+  }, html);
+  await page.waitForLoadState('load');
+  if (html.includes('<iframe')) await page.waitForTimeout(150);
+  return page.evaluate<boolean>('fields.hasPrivateField(document)');
+}
+
+describe('fields for secrets, in a browser', () => {
+  it.each([...privateFields, ...blindPrivateFields])('%s', async (html) => {
+    expect(await isPrivate(html)).toBe(true);
+  });
+});
+
+describe('fields like others, in a browser', () => {
+  it.each([...ordinaryFields, ...blindOrdinaryFields])('%s', async (html) => {
+    expect(await isPrivate(html)).toBe(false);
+  });
+
+  it.each([
+    ['beside the screen', '<div style="position:absolute;left:-999px"><input type="password"></div>'],
+    [
+      'in a drawer',
+      '<div style="position:fixed;left:0;transform:translateX(-100%)"><input type="password"></div>',
+    ],
+    ['in a folded box', '<div style="max-height:0;overflow:hidden"><input type="password"></div>'],
+    ['in a closed fold', '<details><summary>Sign in</summary><input type="password"></details>'],
+    ['in a box without size', '<div style="width:0;height:0;overflow:hidden"><input type="password"></div>'],
+    ['that is not to be seen', '<div style="visibility:hidden"><input type="password"></div>'],
+    ['in a dialog that is closed', '<dialog><input type="password"></dialog>'],
+  ])('a field %s', async (_name, html) => {
+    expect(await isPrivate(html)).toBe(false);
+  });
+});
