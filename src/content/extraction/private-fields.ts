@@ -46,13 +46,6 @@ export function hasPrivateField(live: Document, depth = 0): boolean {
   });
 }
 
-/** Whether this one field is private, wherever it is: asked when somebody is about to type into it. */
-export function isPrivateField(field: Element): boolean {
-  return isNamed(field, 'input')
-    ? isPrivateInput(field)
-    : field.matches(otherFields) && isPrivateByName(field);
-}
-
 /** Custom elements that show nothing of what is in them, by the root they were found in. */
 const closedHosts = new WeakMap<Document | ShadowRoot, Element[]>();
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasPrivateField, isPrivateField } from '../../../src/content/extraction/private-fields';
+import { hasPrivateField } from '../../../src/content/extraction/private-fields';
 import { blindOrdinaryFields, ordinaryFields } from './fields/ordinary-fields';
 import { blindPrivateFields, privateFields } from './fields/private-fields';
 
@@ -40,17 +40,5 @@ describe('hasPrivateField', () => {
     expect(hasPrivateField(document)).toBe(false);
     outer.querySelector('x-inner')!.attachShadow({ mode: 'open' }).innerHTML = '<input type="password">';
     expect(hasPrivateField(document)).toBe(true);
-  });
-});
-
-describe('isPrivateField', () => {
-  it('tells of one field what it is', () => {
-    document.body.innerHTML = '<label>PIN <input></label><input name="city"><textarea></textarea><p></p>';
-    expect(Array.from(document.querySelectorAll('input, textarea, p'), isPrivateField)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });
