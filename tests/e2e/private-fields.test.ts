@@ -1,6 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { savedPageHeaders } from '../../scripts/eval/extraction.mjs';
+import { projectFolder } from '../../scripts/run-command.mjs';
 import { bundlePageScript } from '../../scripts/page-script.mjs';
 import { blindOrdinaryFields, ordinaryFields } from '../content/extraction/fields/ordinary-fields';
 import { blindPrivateFields, privateFields } from '../content/extraction/fields/private-fields';
@@ -11,8 +16,9 @@ const emptyPage =
 
 let browser: Browser;
 let page: Page;
+let script: string;
 beforeAll(async () => {
-  const script = await bundlePageScript('src/content/extraction/private-fields.ts', 'fields');
+  script = await bundlePageScript('src/content/extraction/private-fields.ts', 'fields');
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   page = await browser.newPage();
   await page.route('**/*', (route) => {
@@ -63,5 +69,37 @@ describe('fields like others, in a browser', () => {
     ['in a dialog that is closed', '<dialog><input type="password"></dialog>'],
   ])('a field %s', async (_name, html) => {
     expect(await isPrivate(html)).toBe(false);
+  });
+});
+
+const given = path.join(projectFolder, '..', 'shared', 'data');
+/** Every sixth page of the sets: the others take as long again, five times. */
+const realPages = ['page-types/html', 'article-extraction/html']
+  .map((folder) => path.join(given, folder))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+  .filter((name, index) => name.endsWith('.html.gz') && index % 6 === 0);
+if (realPages.length === 0) console.log('skipped: no data (real pages without fields for secrets)');
+
+describe.skipIf(realPages.length === 0)('real pages', () => {
+  it('count as private only where they have a password field', { timeout: 300_000 }, async () => {
+    const wrong: string[] = [];
+    for (const file of realPages) {
+      const real = await browser.newPage();
+      await real.route('**/*', (route) =>
+        route.request().isNavigationRequest() && route.request().frame() === real.mainFrame()
+          ? route.fulfill({ body: gunzipSync(readFileSync(file)), headers: savedPageHeaders })
+          : route.abort(),
+      );
+      await real.goto('https://pages.example/', { waitUntil: 'domcontentloaded' });
+      const [isDeclared, isFound] = await real.evaluate<[boolean, boolean]>(
+        `(() => { ${script}; return [document.querySelector('[type=password i]') !== null, fields.hasPrivateField(document)]; })()`,
+      );
+      if (isFound && !isDeclared) wrong.push(path.basename(file));
+      await real.close();
+    }
+    console.log(JSON.stringify({ realPages: realPages.length, wrong }));
+    expect(realPages.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
   });
 });

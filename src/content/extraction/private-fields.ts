@@ -5,9 +5,9 @@ import { isPrivateFrame } from './private-frames';
 import { namesPhrase, namesSecret, namesShortCode } from './private-words';
 import { isWithinReach } from './within-reach';
 
-/** By what the page declares. */
+/** By what the page declares; `new-password` is also put on ordinary fields, to keep browsers from filling them. */
 const declared =
-  '[type="password" i], [autocomplete~="one-time-code" i], [autocomplete*="cc-" i], [autocomplete~="current-password" i], [autocomplete~="new-password" i]';
+  '[type="password" i], [autocomplete~="one-time-code" i], [autocomplete*="cc-" i], [autocomplete~="current-password" i]';
 
 /** Kinds of fields that such things are typed into. */
 const typedInto = new Set(['text', 'tel', 'number', 'password']);

@@ -1,5 +1,6 @@
 /** Fields like others: a page with them is a page like others. */
 export const ordinaryFields: readonly string[] = [
+  '<input type="text" autocomplete="new-password" placeholder="City">',
   '<input type="search" name="q">',
   '<input type="search" placeholder="Search passwords and keys">',
   '<form role="search"><input placeholder="How do I reset my password?"></form>',

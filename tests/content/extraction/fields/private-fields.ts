@@ -14,6 +14,7 @@ export const privateFields: readonly string[] = [
   '<input autocomplete="section-a billing CC-NUMBER">',
   '<input autocomplete="cc-exp">',
   '<input type="text" autocomplete="current-password">',
+  '<input type="text" autocomplete="new-password" name="password">',
   // Named.
   '<input name="otp">',
   '<input id="otpCode" type="tel">',
