@@ -21,4 +21,14 @@ describe('secrets in addresses', () => {
   it.each([...ordinaryAddresses, ...blindOrdinaryAddresses])('%s stays as it is', (address) => {
     expect(toSourceUrl(address)).toBe(address);
   });
+
+  it('two shared documents stay two, without what opens them', () => {
+    const share = (token: string) => toSourceUrl(`https://files.example.com/share/${token}`);
+    const [first, second] = [share('Zk81QmVwLp3xT7aQ'), share('Zk81QmVwLp3xT7aR')];
+    expect(first).not.toBe(second);
+    expect(first).toMatch(/^https:\/\/files\.example\.com\/share\/~[a-z\d]{5}$/);
+    expect(toSourceUrl(first)).toBe(first);
+    // Of a short one even a fingerprint would tell too much.
+    expect(share('Zk81QmVw')).toBe('https://files.example.com/share');
+  });
 });
