@@ -15,6 +15,7 @@ import { notifyPages } from '../platform/notifications';
 import { loadSettings, switchBubble } from '../platform/settings';
 import { AppError } from '../shared/app-error';
 import { forgetSource } from './forget-source';
+import { noteReading, takeOutVisit } from './late-field';
 import { floatingPanels, undos, type Undo } from './one-time-stores';
 import { RateLimit } from './rate-limit';
 import { getReadingThreshold, rememberReadPage } from './read-pages';
@@ -48,6 +49,16 @@ export const pageHandlers: Handlers<PageProtocol, Sender> = {
   'page-read': async (input, sender) => {
     const { url } = parseAt(pageReadSchema, input, 'the address of a page');
     await rememberReadPage(tabOf(sender).tab, url);
+  },
+  'page-reading': async (input, sender) => {
+    const { url } = parseAt(pageReadSchema, input, 'the address of a page');
+    tabOf(sender);
+    await noteReading(sender, url);
+  },
+  'private-field-shown': async (input, sender) => {
+    const { url } = parseAt(pageReadSchema, input, 'the address of a page');
+    tabOf(sender);
+    await takeOutVisit(sender, url);
   },
 };
 

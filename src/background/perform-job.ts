@@ -12,7 +12,7 @@ import type { PageOutcome } from '../lib/agent/types';
 import type { SourceSummary } from '../lib/memory';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
-import { AppError, type ErrorCode } from '../shared/app-error';
+import { AppError, isErrorCode, type ErrorCode } from '../shared/app-error';
 import { decideAgain, decideAddress, decidePage } from './decide-page';
 import { withOpenedPage } from './open-page';
 import { readPage } from './read-tab';
@@ -111,6 +111,9 @@ async function keep(
   } catch (error) {
     const isFinal = error instanceof AppError && finalCodes.includes(error.code);
     const sentence = describeFailure(error);
+    // It became private while this was on its way: nothing of it waits to be tried again.
+    if (isErrorCode(error, 'page-private'))
+      return skip(page.url, { allow: 'never', reason: 'private-field', sentence });
     if (isFinal) return { kind: 'failed', sentence, isFinal };
     const waiting = { page: isAddressOnly ? { ...page, text: '' } : page, readAt };
     return { kind: 'failed', sentence, isFinal, text: waiting };

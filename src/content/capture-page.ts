@@ -17,6 +17,8 @@ export interface Capture extends Omit<PageMetadata, 'isArticle'> {
   /** Characters of readable text; of a page that was too large to be walked through, of all its text. */
   fullLength: number;
   truncated: boolean;
+  /** Characters that were left out because the user writes them; only where there are some. */
+  typedLength?: number | undefined;
 }
 
 export interface CaptureOptions {
@@ -54,6 +56,7 @@ export async function capturePage(live: Document, options: CaptureOptions): Prom
     isNoStore: forbidsCopies(live) || undefined,
     fullLength,
     truncated: copy.isCut || kept.length < text.length,
+    typedLength: copy.typedLength || undefined,
   };
 }
 

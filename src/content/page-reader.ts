@@ -5,6 +5,9 @@
 import type { ReaderResult } from '../messaging/schemas';
 import { capturePage, type Capture } from './capture-page';
 import { readerNames } from '../messaging/page-reader';
+import { hasPrivateField } from './extraction/private-fields';
+import { LateFieldWatch } from './late-field-watch';
+import { callFromPage } from '../platform/background-client';
 import { waitUntilSettled } from './settle';
 import { showPassage } from './show-passage';
 
@@ -14,8 +17,36 @@ async function readPage(maxLength: number): Promise<ReaderResult> {
   // The browser's own viewer: its page is empty, but says what it shows.
   if (document.contentType === 'application/pdf') return { ok: false, reason: 'pdf' };
   if (!readableTypes.test(document.contentType)) return { ok: false, reason: 'unsupported' };
+  const noted = tell('page-reading', location.href);
   const page = await captureSettled(maxLength);
-  return page.text === '' ? { ok: false, reason: 'empty' } : { ok: true, page };
+  await noted;
+  if (page.text === '' || isEditor(page)) {
+    return { ok: false, reason: (page.typedLength ?? 0) > 0 ? 'typed' : 'empty' };
+  }
+  if (!page.hasPrivateField) lateFields.add(page.url);
+  return { ok: true, page };
+}
+
+const lateFields = new LateFieldWatch(document, {
+  find: () => hasPrivateField(document),
+  onFound: (url) => void tell('private-field-shown', url),
+  isOrphan,
+});
+
+/** After an update of the extension this script is an orphan. */
+function isOrphan(): boolean {
+  const id: unknown = Reflect.get(chrome.runtime, 'id');
+  return id === undefined;
+}
+
+/** A page is read all the same when nobody hears this. */
+async function tell(type: 'page-reading' | 'private-field-shown', url: string): Promise<void> {
+  await callFromPage(type, { url }).catch(() => undefined);
+}
+
+/** What little can be read beside a text that is being written are the controls of an editor. */
+function isEditor({ text, typedLength = 0 }: Capture): boolean {
+  return text.length < shortText && typedLength > 10 * text.length;
 }
 
 /** An application that moves on while it is read is read again. */

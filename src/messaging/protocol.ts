@@ -272,6 +272,10 @@ export interface PageProtocol {
   'reading-threshold'(): ReadingThreshold | null;
   /** The view at this address of the asking tab was read. */
   'page-read'(input: { url: string }): void;
+  /** The view at this address of the asking tab is about to be read. */
+  'page-reading'(input: { url: string }): void;
+  /** The same view asks for a password, a code or a card number by now. */
+  'private-field-shown'(input: { url: string }): void;
 }
 
 /** Served by the service worker; asked by the memory, which the offscreen document speaks for. */

@@ -45,7 +45,7 @@ export const capturedPageSchema = z.object({
 
 export const readerResultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), page: capturedPageSchema }),
-  z.object({ ok: z.literal(false), reason: z.enum(['empty', 'pdf', 'unsupported']) }),
+  z.object({ ok: z.literal(false), reason: z.enum(['empty', 'pdf', 'typed', 'unsupported']) }),
 ]);
 export type ReaderResult = z.infer<typeof readerResultSchema>;
 

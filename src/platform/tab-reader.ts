@@ -62,11 +62,14 @@ async function readAt(
   if (result.ok) return result.page;
   if (result.reason === 'pdf') return { ...(await readPdf(withoutFragment(address), signal)), url: address };
   if (result.reason === 'empty') throw new AppError('page-empty', 'This page has no text to read.');
+  if (result.reason === 'typed') throw new AppError('page-empty', onlyTyped);
   throw new AppError(
     'page-unreadable',
     'This is not a page of text (a picture, a film), so it was not read.',
   );
 }
+
+const onlyTyped = 'This page is an editor: what you write is not read, and it has no other text.';
 
 const viewerOfPdf: ReaderResult = { ok: false, reason: 'pdf' };
 

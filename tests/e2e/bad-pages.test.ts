@@ -43,6 +43,7 @@ describe('pages that cannot be read', () => {
         response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
       },
       '/login': html(`${article}<form><input type="password"></form>`, 'Sign in'),
+      '/editor': html(`<p>File Edit View</p><div contenteditable>${article}</div>`, 'Untitled document'),
       '/deep': html(`${'<div>'.repeat(5000)}${sentence.repeat(10)}`, 'Deep'),
       '/hidden': (_request, response) => {
         response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -73,6 +74,7 @@ describe('pages that cannot be read', () => {
 
   it.each([
     ['/empty', /no text/],
+    ['/editor', /is an editor: what you write is not read/],
     ['/document.pdf', /PDF/],
     ['/unnamed', /PDF/],
     ['/picture', /not a page of text|no text/],

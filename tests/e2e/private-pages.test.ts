@@ -9,8 +9,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { savedPageHeaders } from '../../scripts/eval/extraction.mjs';
 import { projectFolder } from '../../scripts/run-command.mjs';
+import type { Activity } from '../../src/messaging/protocol';
+import { privateFields } from '../content/extraction/fields/private-fields';
 import { startOpenAiServer } from '../fakes/openai-server';
 import { askInFront, callBackground, readEverything, rememberInFront } from './canary-scan';
+import { openContentWorld } from './content-world';
 import { startHarness, type Harness } from './harness';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'recollect-private-'));
@@ -166,6 +169,30 @@ const cases: PrivateCase[] = [
     ),
     ...atPrivateField,
   },
+  ...privateFields
+    .filter((_field, index) => index % 9 === 4)
+    .map((field, index) => ({
+      name: `a field for a secret: ${field.slice(0, 80)}`,
+      at: `shop.example.com/field${index}`,
+      page: withField(
+        `${field}<style>:not(:defined), [role=textbox] { display: block; height: 2em }</style>`,
+      ),
+      ...atPrivateField,
+    })),
+  {
+    name: 'a password field in a shadow root that is closed',
+    at: 'shop.example.com/closed',
+    page: withField(
+      '<x-login><template shadowrootmode="closed"><input type="password"></template></x-login>',
+    ),
+    ...atPrivateField,
+  },
+  {
+    name: 'a sign-in frame of another origin',
+    at: 'shop.example.com/foreign',
+    page: withField('<iframe src="http://login.example.net/authorize" width="300" height="200"></iframe>'),
+    ...atPrivateField,
+  },
   // What its server says.
   {
     name: 'a document that says it must not be stored',
@@ -285,6 +312,15 @@ const cases: PrivateCase[] = [
     (canary: string) => `#/done?id_token=${canary}`,
     (canary: string) => `?next=${encodeURIComponent(`https://a.example/?sid=${canary}`)}`,
     (canary: string) => `?invite=${canary}4f9c2a7b1d`,
+    (canary: string) => `?t=${canary}`,
+    (canary: string) => `?rlkey=${canary}`,
+    (canary: string) => `?q[token]=${canary}`,
+    (canary: string) => `/join/${canary}`,
+    (canary: string) => `/share/${canary}`,
+    (canary: string) => `/webhooks/1234/${canary}`,
+    (canary: string) => `/ical/private-${canary}/basic.ics`,
+    (canary: string) => `?e=${canary}@mail.example`,
+    (canary: string) => `/users/${canary}@mail.example/start`,
   ].map((suffix, index) => ({
     name: `a secret in an address: ${suffix('…')}`,
     at: `app.example.com/place${index}`,
@@ -297,7 +333,7 @@ const cases: PrivateCase[] = [
     name: 'a text that cannot be seen',
     at: 'news.example.com/hidden',
     page: (canary) => ({
-      body: `${silent}<p style="display:none">${canary}</p><p style="color:#fff;background:#fff">${canary}</p>`,
+      body: `${silent}<p style="display:none">${canary}</p><p style="color:#fff;background:#fff">${canary}</p><p style="opacity:.02">${canary}</p><p style="filter:opacity(0)">${canary}</p><p style="mask-image:linear-gradient(transparent,transparent)">${canary}</p><div style="position:relative"><p>${canary}</p><div style="position:absolute;inset:0;background:#fff"></div></div><p style="color:#fff;background:linear-gradient(#fff,#fff)">${canary}</p><details><summary>More</summary>${canary}</details>`,
     }),
     outcome: 'remembered',
   },
@@ -305,7 +341,7 @@ const cases: PrivateCase[] = [
     name: 'a text that is being typed',
     at: 'news.example.com/typing',
     page: (canary) => ({
-      body: `${silent}<textarea>${canary}</textarea><div contenteditable="true">${canary}</div>`,
+      body: `${silent}<textarea>${canary}</textarea><div contenteditable="true">${canary}</div><div contenteditable>${canary}</div><div contenteditable="TRUE">${canary}</div><div contenteditable="plaintext-only"><p>${canary}</p></div><div role="textbox">${canary}</div><div role="searchbox">${canary}</div><iframe srcdoc="<body contenteditable>${canary}"></iframe>`,
     }),
     outcome: 'remembered',
   },
@@ -437,6 +473,90 @@ describe('private pages', () => {
 
   it('counts: there are at least thirty of them', () => {
     expect(cases.length).toBeGreaterThanOrEqual(30);
+  });
+
+  describe('a field that appears after the page was kept', () => {
+    const dialog = '<dialog open><label>Passwort <input></label></dialog>';
+    const addDialog = (page: Page) =>
+      page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), dialog);
+    const isKept = async (canary: string) => JSON.stringify(await readEverything(helper)).includes(canary);
+    const isInMemory = async (canary: string) => (await readEverything(helper)).databases.includes(canary);
+    const badge = () =>
+      helper.evaluate(async () => {
+        const [{ id: tabId } = {}] = await chrome.tabs.query({ active: true });
+        return chrome.action.getBadgeText(tabId === undefined ? {} : { tabId });
+      });
+
+    it.each([
+      ['by being put there', addDialog],
+      [
+        'by being unfolded',
+        (page: Page) => page.evaluate(() => document.querySelector('#late')?.removeAttribute('hidden')),
+      ],
+      [
+        'in a shadow root, when somebody goes into it',
+        async (page: Page) => {
+          await page.evaluate(() => {
+            const host = document.body.appendChild(document.createElement('div'));
+            host.attachShadow({ mode: 'open' }).innerHTML = '<input type="password">';
+          });
+          await page.locator('input[type=password]').last().focus();
+        },
+      ],
+    ])('takes it out again, %s', async (name, show) => {
+      const canary = canaryOf(800 + name.length);
+      const at = `news.example.com/late-${name.length}`;
+      served.set(at, { body: `${tell(canary)}<div id="late" hidden><input type="password"></div>` });
+      tab = await harness.browser.context.newPage();
+      await tab.goto(`http://${at}`);
+      expect((await askInFront(helper, question)).page?.kind).toBe('remembered');
+      expect(await isInMemory(canary)).toBe(true);
+      await show(tab);
+      await expect.poll(() => isInMemory(canary), { timeout: 15_000, interval: 500 }).toBe(false);
+      await expect.poll(badge).toBe('off');
+      const { entries } = await callBackground<Activity>(helper, 'activity-get');
+      expect(entries[0]).toMatchObject({ kind: 'skipped', site: 'news.example.com' });
+      expect(entries[0]?.sentence).toMatch(/password, a code or a card/);
+      expect(entries.map(({ url }) => url)).not.toContain(`http://${at}`);
+    });
+
+    it('leaves what was kept on an earlier visit, when there was no field', async () => {
+      const canary = canaryOf(901);
+      served.set('news.example.com/earlier', plain(canary));
+      tab = await harness.browser.context.newPage();
+      await tab.goto('http://news.example.com/earlier');
+      expect((await askInFront(helper, question)).page?.kind).toBe('remembered');
+      await tab.reload();
+      expect((await askInFront(helper, question)).page?.kind).toBe('unchanged');
+      await addDialog(tab);
+      await expect.poll(badge, { timeout: 15_000 }).toBe('off');
+      expect(await isInMemory(canary)).toBe(true);
+    });
+
+    it('takes a selection out again as well, and nothing of another page', async () => {
+      const [canary, other] = [canaryOf(902), canaryOf(903)];
+      served.set('news.example.com/other', plain(other));
+      served.set('news.example.com/selected', plain(canary));
+      tab = await harness.browser.context.newPage();
+      await tab.goto('http://news.example.com/other');
+      expect((await askInFront(helper, question)).page?.kind).toBe('remembered');
+      await tab.goto('http://news.example.com/selected');
+      const world = await openContentWorld(tab);
+      const send = (type: string, input: object) =>
+        world.evaluate(
+          `chrome.runtime.sendMessage({ to: 'background-from-page', type: '${type}', input: ${JSON.stringify(input)} })`,
+        );
+      await send('selection-remember', { text: `whispered the password ${canary} to the night watchman` });
+      await expect.poll(() => isInMemory(canary)).toBe(true);
+      // A page that has taken over its content script can name no other page than its own.
+      await send('page-reading', { url: 'http://news.example.com/other' });
+      await send('private-field-shown', { url: 'http://news.example.com/other' });
+      expect(await isInMemory(other)).toBe(true);
+      await addDialog(tab);
+      await expect.poll(() => isInMemory(canary), { timeout: 15_000, interval: 500 }).toBe(false);
+      expect(await isInMemory(other)).toBe(true);
+      expect(await isKept(other)).toBe(true);
+    });
   });
 
   it('the toolbar button says that a page is not remembered, and why', async () => {

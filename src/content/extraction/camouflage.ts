@@ -1,113 +1,177 @@
-/** Channels that differ by less than this, of 255, look the same to a reader. */
-const sameShade = 8;
+import { filterColour, gradientColours, looksSame, parseColour, shadowColours, type Colour } from './colours';
+import type { Fading } from './fading';
+import { flatParent } from './nodes';
+
 /** Beyond this many elements it is not looked for what lies behind a text. */
 const maxBackdrops = 20_000;
+/** What lies under less of a text than this does not make it readable, 0..1. */
+const leastUnder = 0.3;
+/** A fill of less than this is none. */
+const leastFill = 0.1;
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+/** What is behind a text; no colours where a picture or something translucent is, of which nothing can be said. */
+interface Ground {
+  colours: readonly Colour[];
+  /** Whose background it is; null: that of the window. */
+  owner: Element | null;
+}
+
+interface Backdrop {
+  box: DOMRect;
+  /** Null for a picture. */
+  colour: Colour | null;
+}
 
 /**
  * Whether text has the colour of what is behind it. Asked for every element with text, so the background of
  * each ancestor is looked up once.
  */
 export class Camouflage {
-  readonly #backgrounds = new Map<Element, Colour | null>();
-  #backdrops: DOMRect[] | null = null;
+  readonly #fading: Fading;
+  readonly #grounds = new Map<Element, Ground>();
+  #backdrops: Backdrop[] | null = null;
 
-  hides(element: Element, style: CSSStyleDeclaration): boolean {
-    const text = parseColour(style.webkitTextFillColor || style.color);
-    if (!text) return false;
-    if (text[3] < 0.05) return style.textShadow === 'none' && !style.backgroundClip.includes('text');
-    const background = this.#backgroundOf(element);
-    if (!background || !looksSame(text, background) || style.textShadow !== 'none') return false;
-    return !this.#hasBackdrop(element);
+  constructor(fading: Fading) {
+    this.#fading = fading;
   }
 
-  /** Null where a picture or something translucent is behind the text: then nothing can be said. */
-  #backgroundOf(element: Element): Colour | null {
+  hides(element: Element, style: CSSStyleDeclaration): boolean {
+    const fill = parseColour(style.webkitTextFillColor || style.color);
+    if (!fill) return false;
+    const isClipped = style.backgroundClip.includes('text');
+    if (fill[3] < leastFill && !isClipped) return !isDrawnOtherwise(style, []);
+    const paints = fill[3] < leastFill ? ownPaints(style) : [fill];
+    const ground = isClipped ? this.#groundBehind(element) : this.#groundOf(element);
+    if (paints.length === 0 || ground.colours.length === 0) return false;
+    const [seen, behind] = this.#filter(element, paints, ground);
+    const isSame = seen.every((paint) => behind.every((colour) => looksSame(paint, colour)));
+    if (!isSame || isDrawnOtherwise(style, behind)) return false;
+    return !this.#hasBackdrop(element, seen);
+  }
+
+  /** What filters around both of them make of a text and its ground. */
+  #filter(
+    element: Element,
+    paints: readonly Colour[],
+    ground: Ground,
+  ): readonly [readonly Colour[], readonly Colour[]] {
+    let [seen, behind] = [paints, ground.colours];
+    let { tinted } = this.#fading.of(element);
+    while (tinted) {
+      const { filter } = getComputedStyle(tinted);
+      seen = seen.map((colour) => filterColour(filter, colour));
+      if (ground.owner && tinted.contains(ground.owner)) {
+        behind = behind.map((colour) => filterColour(filter, colour));
+      }
+      const parent: Element | null = flatParent(tinted);
+      tinted = parent && this.#fading.of(parent).tinted;
+    }
+    return [seen, behind];
+  }
+
+  #groundBehind(element: Element): Ground {
+    const parent = flatParent(element);
+    return parent ? this.#groundOf(parent) : windowGround;
+  }
+
+  #groundOf(element: Element): Ground {
     const unknown: Element[] = [];
-    let found: Colour | null = [255, 255, 255, 1];
+    let found = windowGround;
     for (let current: Element | null = element; current; current = flatParent(current)) {
-      const known = this.#backgrounds.get(current);
+      const known = this.#grounds.get(current);
       if (known !== undefined) {
         found = known;
         break;
       }
       unknown.push(current);
-      const own = ownBackground(current);
-      if (own !== undefined) {
+      const own = ownGround(current);
+      if (own) {
         found = own;
         break;
       }
-      if (current === current.ownerDocument.documentElement && isDark(current)) found = null;
+      if (current === current.ownerDocument.documentElement && isDark(current)) found = unknownGround;
     }
-    for (const one of unknown) this.#backgrounds.set(one, found);
+    for (const one of unknown) this.#grounds.set(one, found);
     return found;
   }
 
-  /** A picture or a coloured box that was laid under the text without being its ancestor. */
-  #hasBackdrop(element: Element): boolean {
+  /** A picture or a box of another colour that was laid under the text without being its ancestor. */
+  #hasBackdrop(element: Element, seen: readonly Colour[]): boolean {
     const box = element.getBoundingClientRect();
     this.#backdrops ??= findBackdrops(element.ownerDocument);
     return this.#backdrops.some(
       (other) =>
-        other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top,
+        overlap(other.box, box) > leastUnder * box.width * box.height &&
+        !seen.every((paint) => other.colour !== null && looksSame(paint, other.colour)),
     );
   }
 }
 
-/** Undefined when the element lets its parent's background through. */
-function ownBackground(element: Element): Colour | null | undefined {
-  const style = getComputedStyle(element);
-  if (style.backgroundImage !== 'none') return null;
+const windowGround: Ground = { colours: [[255, 255, 255, 1]], owner: null };
+const unknownGround: Ground = { colours: [], owner: null };
+
+/** Outlined letters and letters with a shadow of another colour than the ground can be read without a fill. */
+function isDrawnOtherwise(style: CSSStyleDeclaration, behind: readonly Colour[]): boolean {
+  const stroke = parseColour(style.webkitTextStrokeColor);
+  const isOutlined = Number.parseFloat(style.webkitTextStrokeWidth) > 0 && stroke !== null;
+  const drawn = [...(isOutlined ? [stroke] : []), ...shadowColours(style.textShadow)];
+  return drawn.some(
+    (colour) => colour[3] > 0.3 && (behind.length === 0 || !behind.every((one) => looksSame(colour, one))),
+  );
+}
+
+/** What fills letters that are cut out of their background; nothing where that is a picture. */
+function ownPaints(style: CSSStyleDeclaration): readonly Colour[] {
+  if (style.backgroundImage !== 'none') return gradientColours(style.backgroundImage) ?? [];
   const colour = parseColour(style.backgroundColor);
-  if (!colour) return null;
-  if (colour[3] === 0) return undefined;
-  return colour[3] < 0.98 ? null : colour;
+  return colour ? [colour] : [];
+}
+
+/** Null when the element lets its parent's background through. */
+function ownGround(element: Element): Ground | null {
+  const style = getComputedStyle(element);
+  if (style.backgroundClip.includes('text')) return null;
+  if (style.backgroundImage !== 'none') {
+    const colours = gradientColours(style.backgroundImage) ?? [];
+    return colours.every((colour) => colour[3] > 0.98) ? { colours, owner: element } : unknownGround;
+  }
+  const colour = parseColour(style.backgroundColor);
+  if (!colour) return unknownGround;
+  if (colour[3] === 0) return null;
+  return colour[3] < 0.98 ? unknownGround : { colours: [colour], owner: element };
 }
 
 function isDark(root: Element): boolean {
   return getComputedStyle(root).colorScheme.includes('dark');
 }
 
-function findBackdrops(document: Document): DOMRect[] {
+function overlap(left: DOMRect, right: DOMRect): number {
+  const width = Math.min(left.right, right.right) - Math.max(left.left, right.left);
+  const height = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function findBackdrops(document: Document): Backdrop[] {
   const elements = document.body.getElementsByTagName('*');
-  const found: DOMRect[] = [];
+  const found: Backdrop[] = [];
   for (let index = 0; index < Math.min(elements.length, maxBackdrops); index += 1) {
     const element = elements[index];
-    if (element && isBackdrop(element)) found.push(element.getBoundingClientRect());
+    const colour = element && backdropColour(element);
+    if (element && colour !== undefined) found.push({ box: element.getBoundingClientRect(), colour });
   }
   return found;
 }
 
-function isBackdrop(element: Element): boolean {
-  if (/^(img|video|canvas|svg|picture|iframe)$/i.test(element.nodeName)) return true;
-  return [null, '::before', '::after'].some((part) => {
+/** Undefined for what is no backdrop. */
+function backdropColour(element: Element): Colour | null | undefined {
+  if (/^(img|video|canvas|svg|picture|iframe)$/i.test(element.nodeName)) return null;
+  for (const part of [null, '::before', '::after']) {
     const style = getComputedStyle(element, part);
-    if (part !== null && style.content === 'none') return false;
-    if (style.position !== 'absolute' && style.position !== 'fixed') return false;
-    return style.backgroundImage !== 'none' || (parseColour(style.backgroundColor)?.[3] ?? 1) > 0;
-  });
-}
-
-/** The parent as it is laid out: out of a shadow root to its host. */
-export function flatParent(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
-  return 'host' in root && root.host instanceof Element ? root.host : null;
-}
-
-/** Computed colours are `rgb(…)`, unless a page uses one of the newer spaces, which are left alone. */
-function parseColour(text: string): Colour | null {
-  const parts = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
-  if (!parts) return null;
-  return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)];
-}
-
-function looksSame(text: Colour, background: Colour): boolean {
-  const alpha = text[3];
-  return [0, 1, 2].every((channel) => {
-    const shown = (text[channel] ?? 0) * alpha + (background[channel] ?? 0) * (1 - alpha);
-    return Math.abs(shown - (background[channel] ?? 0)) < sameShade;
-  });
+    if (part !== null && style.content === 'none') continue;
+    if (style.position !== 'absolute' && style.position !== 'fixed') continue;
+    if (style.backgroundImage !== 'none') return null;
+    const colour = parseColour(style.backgroundColor);
+    if (!colour || colour[3] > 0) return colour;
+  }
+  return undefined;
 }

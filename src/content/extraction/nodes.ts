@@ -23,3 +23,11 @@ export function isNoteMark(element: Element): boolean {
   const mark = element.textContent.replace(/[\s[\]()]/g, '');
   return mark.length > 0 && mark.length <= 4 && element.querySelector('a') !== null;
 }
+
+/** The parent as it is laid out: out of a shadow root to its host. */
+export function flatParent(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return 'host' in root && root.host instanceof Element ? root.host : null;
+}

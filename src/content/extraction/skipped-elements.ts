@@ -1,6 +1,6 @@
 import { isNamed } from './nodes';
 
-/** Never part of what is read: code, controls, pictures, and whatever the user is typing. */
+/** Never part of what is read: code, controls, pictures. */
 const skipped = new Set(
   (
     'SCRIPT STYLE NOSCRIPT TEMPLATE INPUT TEXTAREA SELECT BUTTON SVG CANVAS OBJECT EMBED VIDEO AUDIO NAV DIALOG ' +
@@ -12,7 +12,6 @@ export function isSkipped(element: Element): boolean {
   return (
     (skipped.has(element.nodeName.toUpperCase()) && !isButtonOfHeading(element)) ||
     element.hasAttribute('hidden') ||
-    element.getAttribute('contenteditable') === 'true' ||
     element.getAttribute('aria-hidden') === 'true'
   );
 }

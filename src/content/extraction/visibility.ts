@@ -1,4 +1,7 @@
-import { Camouflage, flatParent } from './camouflage';
+import { Camouflage } from './camouflage';
+import { closedSize, isCutAway } from './clipping';
+import { Fading } from './fading';
+import { flatParent, isNamed } from './nodes';
 
 /** What of an element the reader sees: all, only what is in its children, or nothing. */
 export type Shown = 'all' | 'children' | 'nothing';
@@ -8,12 +11,11 @@ export type SeeElement = (element: Element, hasText: boolean) => Shown;
 
 /** Letters smaller than this cannot be read, in CSS pixels. */
 const minTextSize = 3;
-/** A box that leaves this much or less open shows nothing, in CSS pixels. */
-const closedSize = 1;
 
 /** The eyes for one document. It is only looked at: no attribute, no style of the page is touched. */
 export function createEyes(live: Document): SeeElement {
-  const camouflage = new Camouflage();
+  const fading = new Fading();
+  const camouflage = new Camouflage(fading);
   const isOffScreen = createScreenCheck(live);
   return (element, hasText) => {
     // Without a box of its own (display: contents), an element may still have children that have one.
@@ -21,15 +23,19 @@ export function createEyes(live: Document): SeeElement {
       return getComputedStyle(element).display === 'contents' ? 'all' : 'nothing';
     }
     const style = getComputedStyle(element);
-    if (isClippedAway(style)) return 'nothing';
+    if (style.contentVisibility === 'hidden' || isCutAway(element, style) || isTurnedAway(style)) {
+      return 'nothing';
+    }
     // Where a box is matters only for those with words, and for those that may hide the words of others.
     if (!hasText && !isClosed(style)) return 'all';
     const box = element.getBoundingClientRect();
     const isTiny = box.width <= closedSize || box.height <= closedSize;
     if (isTiny && isClosed(style)) return 'nothing';
     if (!hasText) return 'all';
-    if (isOffScreen(element, box)) return 'children';
-    if (style.visibility !== 'visible' || isUnreadable(element, style, isTiny)) return 'children';
+    // Of a fold that is closed only the title is shown, which is a child of it.
+    if (isNamed(element, 'details') && !element.open) return 'children';
+    if (isOffScreen(element, box) || fading.isFaded(element)) return 'children';
+    if (style.visibility !== 'visible' || isUnreadable(element, style, box)) return 'children';
     return camouflage.hides(element, style) ? 'children' : 'all';
   };
 }
@@ -38,43 +44,41 @@ function isClosed({ overflowX, overflowY }: CSSStyleDeclaration): boolean {
   return overflowX !== 'visible' && overflowY !== 'visible';
 }
 
-/** `rect(0 0 0 0)`, `inset(50%)`, `circle(0)` and the like keep a text for screen readers only. */
-function isClippedAway(style: CSSStyleDeclaration): boolean {
-  const { clipPath, position } = style;
-  const isPositioned = position === 'absolute' || position === 'fixed';
-  const [top = 0, right = 0, bottom = 0, left = 0] = isPositioned ? clipEdges(style) : [0, 2, 2, 0];
-  if (bottom - top <= closedSize || right - left <= closedSize) return true;
-  if (clipPath === 'none') return false;
-  if (/^(circle|ellipse)\(0(px|%)?\b/.test(clipPath)) return true;
-  const inset = /^inset\(([^)]*)\)/.exec(clipPath)?.[1];
-  if (inset !== undefined) {
-    const [above = 0, behind = above, below = above, before = behind] = inset.split(/\s+/).map(toShare);
-    return above + below >= 1 || before + behind >= 1;
-  }
-  const points = /^polygon\((?:\w+, )?([^)]*)\)/.exec(clipPath)?.[1]?.split(', ');
-  return points !== undefined && new Set(points).size < 3;
+/** The back of a card that shows its front. */
+function isTurnedAway({ backfaceVisibility, transform }: CSSStyleDeclaration): boolean {
+  return (
+    backfaceVisibility === 'hidden' && transform.startsWith('matrix3d') && new DOMMatrix(transform).m33 < 0
+  );
 }
 
-/** The edges of the old `clip` property, which applies to positioned boxes only; a wide box when there is none. */
-function clipEdges(style: CSSStyleDeclaration): number[] {
-  const clip = /^rect\(([^a]*)\)$/.exec(style.getPropertyValue('clip'))?.[1];
-  return clip === undefined ? [0, 2, 2, 0] : clip.split(/,?\s+/).map(Number.parseFloat);
-}
-
-function toShare(length: string): number {
-  return length.endsWith('%') ? Number.parseFloat(length) / 100 : 0;
-}
-
-function isUnreadable(element: Element, style: CSSStyleDeclaration, isTiny: boolean): boolean {
-  if (Number.parseFloat(style.fontSize) < minTextSize) return true;
-  // Image replacement: the words are there, far to the left of their box.
-  if (Number.parseFloat(style.textIndent) < -200) return true;
-  if (!isTiny) return false;
+function isUnreadable(element: Element, style: CSSStyleDeclaration, box: DOMRect): boolean {
+  const size = Number.parseFloat(style.fontSize) * scaleOf(element, box);
+  if (size < minTextSize || isIndentedAway(style, box)) return true;
+  // Letters on top of each other, and letters that are shown as dots.
+  if (Number.parseFloat(style.letterSpacing) < -0.6 * Number.parseFloat(style.fontSize)) return true;
+  if (!/^(none)?$/.test(style.getPropertyValue('-webkit-text-security'))) return true;
+  if (box.width > closedSize && box.height > closedSize) return false;
   // The box of the words themselves: a scale of zero leaves none, a box that is merely too small does.
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
   const { width, height } = range.getBoundingClientRect();
   return width <= closedSize || height <= closedSize;
+}
+
+/** By how much transforms and zooms make it smaller than it was laid out; 1 where that is not known. */
+function scaleOf(element: Element, { width, height }: DOMRect): number {
+  if (!('offsetWidth' in element) || !('offsetHeight' in element)) return 1;
+  const [laidWidth, laidHeight] = [Number(element.offsetWidth), Number(element.offsetHeight)];
+  if (laidWidth < 8 || laidHeight < 8) return 1;
+  return Math.min(1, Math.max(width / laidWidth, height / laidHeight));
+}
+
+/** Image replacement: the words are there, beside their box. */
+function isIndentedAway({ textIndent, overflowX, whiteSpace }: CSSStyleDeclaration, box: DOMRect): boolean {
+  const indent = Number.parseFloat(textIndent) * (textIndent.endsWith('%') ? box.width / 100 : 1);
+  return (
+    indent < -200 || (indent >= box.width && indent > 0 && overflowX !== 'visible' && whiteSpace === 'nowrap')
+  );
 }
 
 /** Whether a box lies where no scrolling leads. */

@@ -1,6 +1,9 @@
+import { Covers } from './covers';
+import { Fading } from './fading';
 import { isElement, isNamed, isText } from './nodes';
 import { isSkipped } from './skipped-elements';
-import { createEyes, type SeeElement } from './visibility';
+import { TypedText } from './typed-text';
+import { createEyes, type SeeElement, type Shown } from './visibility';
 
 /** Where a copy stops, so that no page can keep the tab busy. */
 export interface CopyLimits {
@@ -18,13 +21,20 @@ export interface VisibleCopy {
   document: Document;
   /** The page was larger than the limits; the copy holds its beginning. */
   isCut: boolean;
+  /** Characters that were left out because somebody writes there. */
+  typedLength: number;
 }
 
-interface Step {
+/** One document: the page, or a frame in it. */
+interface Scene {
+  see: SeeElement;
+  typed: TypedText;
+}
+
+interface Step extends Scene {
   node: Node;
   into: Element;
   depth: number;
-  see: SeeElement;
 }
 
 /** Deeper than this, an element adds nothing but nesting: its content moves up to here. */
@@ -41,22 +51,31 @@ export class VisibleCopier {
   readonly #inert: Document;
   readonly #limits: CopyLimits;
   readonly #pending: Step[];
+  /** Elements with words of their own, and what was made of them. */
+  readonly #texts: { live: Element; copy: Element }[] = [];
+  /** Where nothing is laid out, nothing lies over anything. */
+  readonly #covers: Covers | null;
+  readonly #live: Document;
+  #typedLength = 0;
   #nodes = 0;
   #characters = 0;
   #spentMs = 0;
   #isCut = false;
 
-  constructor(live: Document, limits: CopyLimits = copyLimits, see: SeeElement = createEyes(live)) {
+  constructor(live: Document, limits: CopyLimits = copyLimits, see?: SeeElement) {
+    this.#live = live;
     this.#inert = live.implementation.createHTMLDocument(live.title);
     this.#inert.documentElement.lang = live.documentElement.lang;
     this.#limits = limits;
+    this.#covers = see ? null : new Covers(live, new Fading());
     // A loop instead of recursion: pages nest deeper than the stack.
-    this.#pending = childSteps(live.body, { into: this.#inert.body, depth: 0, see });
+    this.#pending = [];
+    this.#enter(live, { into: this.#inert.body, depth: 0, see: see ?? createEyes(live) });
   }
 
   get copy(): VisibleCopy {
     const isCut = this.#isCut || this.#characters >= this.#limits.characters;
-    return { document: this.#inert, isCut };
+    return { document: this.#inert, isCut, typedLength: this.#typedLength };
   }
 
   /** Goes on for about so long, in ms; true when there is nothing more to do. */
@@ -67,19 +86,51 @@ export class VisibleCopier {
       this.#nodes += 1;
       if (this.#nodes >= this.#limits.nodes || this.#characters >= this.#limits.characters) {
         this.#isCut = true;
+        this.#uncover(startedAt + availableMs);
         return true;
       }
       this.#take(step);
       if (this.#nodes % clockInterval === 0 && performance.now() - startedAt > availableMs) break;
     }
+    const isWhole = this.#pending.length === 0 && this.#uncover(startedAt + availableMs);
     this.#spentMs += performance.now() - startedAt;
-    if (this.#pending.length === 0) return true;
+    if (isWhole) return true;
     this.#isCut = this.#spentMs >= this.#limits.duration;
     return this.#isCut;
   }
 
+  /** Takes out again what lies under something else; known only when all of the page was seen. */
+  #uncover(until: number): boolean {
+    if (!this.#covers) return true;
+    if (!this.#covers.advance(until)) return false;
+    for (let text = this.#texts.pop(); text; text = this.#texts.pop()) {
+      if (this.#covers.hide(text.live)) {
+        for (const child of Array.from(text.copy.childNodes)) if (isText(child)) child.remove();
+      }
+      if (this.#texts.length % clockInterval === 0 && performance.now() > until) break;
+    }
+    return this.#texts.length === 0;
+  }
+
+  #enter(live: Document, step: Omit<Step, 'node' | 'typed'>): void {
+    const typed = new TypedText(live);
+    if (typed.holds(live.body)) {
+      this.#typedLength += live.body.textContent.length;
+      return;
+    }
+    const shown = step.see(live.body, ownsText(live.body));
+    if (shown !== 'nothing') this.#push(live.body, shown, { ...step, typed });
+  }
+
+  #push(parent: Element, shown: Shown, step: Omit<Step, 'node'>): void {
+    for (const child of childSteps(parent, step)) {
+      if (shown === 'children' && isText(child.node)) continue;
+      this.#pending.push(child);
+    }
+  }
+
   #take(step: Step): void {
-    const { node, into, depth, see } = step;
+    const { node, into, depth, see, typed } = step;
     if (isText(node)) {
       const text = node.data.slice(0, this.#limits.characters - this.#characters);
       this.#characters += text.length;
@@ -88,7 +139,12 @@ export class VisibleCopier {
     }
     if (!isElement(node)) return;
     if (isSkipped(node)) return;
-    const shown = see(node, ownsText(node));
+    if (typed.holds(node)) {
+      this.#typedLength += node.textContent.length;
+      return;
+    }
+    const hasText = ownsText(node);
+    const shown = see(node, hasText);
     if (shown === 'nothing') return;
     const frame = node.nodeName === 'IFRAME' ? frameDocument(node) : null;
     if (node.nodeName === 'IFRAME' && !frame) return;
@@ -98,17 +154,15 @@ export class VisibleCopier {
     if (isApart) into.append(' ');
     if (target === copy) into.append(copy);
     // The space behind it comes after its children.
-    if (isApart) this.#pending.push({ node: this.#inert.createTextNode(' '), into, depth, see });
+    if (isApart) this.#pending.push({ ...step, node: this.#inert.createTextNode(' ') });
     const next = { into: target, depth: depth + 1, see };
     if (frame) {
-      if (depthOfFrame(frame) <= maxFrameDepth)
-        this.#pending.push(...childSteps(frame.body, { ...next, see: createEyes(frame) }));
+      if (depthOfFrame(frame) <= maxFrameDepth) this.#enter(frame, { ...next, see: createEyes(frame) });
       return;
     }
-    for (const child of childSteps(node, next)) {
-      if (shown === 'children' && isText(child.node)) continue;
-      this.#pending.push(child);
-    }
+    if (hasText && shown === 'all' && target === copy && node.ownerDocument === this.#live)
+      this.#texts.push({ live: node, copy });
+    this.#push(node, shown, { ...next, typed });
   }
 }
 

@@ -1,45 +1,109 @@
+import { looksRandom } from './random-look';
+
 /** Names whose value lets whoever has it in, whatever it looks like. */
 const secretName =
-  /^(auth|auth_?(key|code|user|data|hash)|authorization|assertion|bearer|code|code_verifier|credentials?|csrf\w*|xsrf\w*|cfid|key|nonce|oauth_\w+|otp|pass|passwd|passphrase|pin|pwd|saml(request|response|art)|secret|sess|sessid|session(_?(id|key))?|sid|sig|ticket|phpsessid|aspsessionid\w*|x-(amz|goog|ms)-\w[\w-]*)$/i;
+  /^(_?(csrf|xsrf)\w*|access|assertion|auth|auth_?(key|code|user|data|hash)|authorization|bearer|code|code_?verifier|credentials?|cfid|hash_?key|hmac|invite(_?code)?|key|key-pair-id|login_?hint|nonce|oauth_\w+|otp|one_?time_?\w+|pass|passwd|passphrase|pin|pw|pwd|saml(request|response|art)|secret|sess|sessid|session(_?(id|key))?|sid|sig|ticket|phpsessid|aspsessionid\w*|x-(amz|goog|ms)-\w[\w-]*|awsaccesskeyid|googleaccessid|kennwort|mot_?de_?passe|contrase(n|ñ)a|senha|wachtwoord|has(l|ł)o|parola|sifre|şifre|пароль|密码|密碼|パスワード|비밀번호)$/i;
 const secretEnding =
-  /(token|secret|password|passcode|sess(ion)?_?id|signature|api_?key|access_?key|private_?key|jwt)$/i;
+  /(token|secret|pass(word|wort|code)|sess(ion)?_?(id|key)|signature|jwt|(api|access|auth|feed|hash|link|private|resource|rl|secret|share|sharing|user)_?-?key)$/i;
 
 /** Names that tell of a secret if the value looks like one. */
 const tellingWords = new Set(
-  'auth access activation bearer code confirm confirmation credential hmac id invitation invite key link login magic otp reset secret security session sid sign sso ticket unsubscribe user verification verify'.split(
+  'auth access activation bearer code confirm confirmation credential hash hmac invitation invite key link login magic mtid otp policy reset secret security session share sid sign sso state ticket uid unsubscribe user verification verify c e h t u x'.split(
     ' ',
   ),
 );
 
-const jsonWebToken = /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
+/** Codes that many know. */
+const openCode =
+  /^(area|airport|article|color|colour|coupon|country|currency|discount|error|item|lang|language|locale|model|part|post|postal|product|promo|region|response|state|status|stock|store|voucher|zip)_?-?(code|key|id)$/i;
 
-/** Whether a parameter of an address is a secret: by its name, or by its name and its look together. */
-export function isSecretParameter(name: string, value: string): boolean {
-  if (secretName.test(name) || secretEnding.test(name) || jsonWebToken.test(value)) return true;
-  return wordsOf(name).some((word) => tellingWords.has(word)) && looksRandom(value);
+/** Names that say which thing is meant: those are long and strange, and they are the page. */
+const thingName =
+  /^(\w*(article|asset|book|channel|chapter|doc|document|entry|episode|file|folder|item|list|message|node|object|page|photo|playlist|post|product|project|record|thread|topic|track|video)_?(id|key)?|\w*_?id|asin|commit|ean|gtin|isbn|oid|pid|ref|rev|revision|sha\d*|sku|uuid|guid|v|version|vin|q|query|search|keyword|keywords|term)$/i;
+
+const email = /(^|[\s<(:"',;])[^\s@/<>(:"',;]+@(?!\d+\.\d)[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}($|[\s>),;"'])/i;
+
+/** What services themselves mark as secrets of theirs. */
+const marked =
+  /(^|[^A-Za-z\d])(eyJ[\w-]{8,}\.[\w-]{8,}|(gh[a-z]|github_pat|glpat|xox[a-z]|whsec|[a-z]{2}_(live|test)|sk-[a-z]+)[-_][\w-]{8,}|A[KS]IA[A-Z\d]{12,}|AIza[\w-]{30,}|ya29\.[\w-]+|bot\d{6,}:[\w-]{20,})/;
+
+/** `?acl=exp=1~hmac=4f9c…`: parameters inside of a parameter. */
+const innerSecret = /^(?!(https?:\/)?\/).*?(^|[~!|,&?])(hmac|sig|signature|token|key|auth)=\w/is;
+
+/**
+ * Whether a parameter of an address is a secret: by its name, by its value, or by both together. `path` is where it
+ * stands: behind `/reset` every random value lets somebody in.
+ */
+export function isSecretParameter(name: string, value: string, path = ''): boolean {
+  if (value === '') return false;
+  if (email.test(value) || marked.test(value) || innerSecret.test(value)) return true;
+  const parts = name.split(/[[\].:]+/).filter((part) => part !== '');
+  const own = parts.at(-1) ?? name;
+  // Somebody's words: a program on a playground, a subject of a library. And an address is looked through by itself.
+  if (/^(code|key)$/i.test(own) && /\s/.test(value)) return false;
+  if (parts.some((part) => secretName.test(part) || secretEnding.test(part))) return true;
+  if (openCode.test(own) || isDuration.test(value) || isAddress.test(value)) return false;
+  const isTelling = parts.flatMap(wordsOf).some((word) => tellingWords.has(word));
+  if (isTelling || path.split('/').some((segment) => lettingIn.test(segment)))
+    return looksRandom(value, 'likely');
+  return !thingName.test(own) && !/\s/.test(value) && looksRandom(value, 'surely');
 }
 
-/** A path segment that is a secret; `before` is the one it stands behind: `/reset-password/4f9c…`. */
-export function isSecretSegment(segment: string, before: string): boolean {
+const isAddress = /^(https?:\/)?\/./i;
+/** A place in a film. */
+const isDuration = /^(\d+h)?(\d+m)?(\d+(\.\d+)?s?)?$/;
+
+const around = (words: string) => new RegExp(`^(\\w*[-_.])?(${words})([-_.]\\w*)*$`, 'i');
+
+/** Behind these, in a path, stands what lets somebody in. */
+const lettingIn = around(
+  'reset|recover|recovery|rp|verify|verification|confirm|confirmation|activate|activation|invites?|invitations?|join|joinchat|magic|magiclink|unsubscribe|optout|token|tokens|session|sessions|auth|authenticate|oauth|callback|sso|login|signin|signup|register|password|passwort|passwd|secret|otp|guest|apikey|key|keys',
+);
+/** Behind these, what lets somebody see something. */
+const lettingSee = around('share|shared|shares|sharing|access|webhooks?|hooks?|ical|ics|private');
+/** Behind these, too, but much else as well. */
+const perhaps = around('s|link|links|feed|feeds|calendar|checkout|services|preferences|survey|pay|payment');
+/** Names of things stand behind these, wherever they are. */
+const thingBefore =
+  /^(abs|articles?|blame|blob|book|comments?|commits?|compare|d|document|dp|file|items?|itm|posts?|product|pull|raw|status|track|tree|videos?|watch|wiki)$/i;
+
+/** Segments that lie between the word and the secret, at most: `/activate/612345/4f9c…`. */
+const reach = 3;
+
+/** All that these hosts have are such things. */
+const secretHost = /^((hooks?|webhooks?|invite|join)\.|(chat\.whatsapp\.com|discord\.gg|signal\.group)$)/;
+
+/** A path segment that is a secret; `before` are those it stands behind: `/reset-password/4f9c…`. */
+export function isSecretSegment(segment: string, before: readonly string[], host: string): boolean {
   // ASP.NET keeps a session in the path: /(S(4f9c…))/.
-  if (jsonWebToken.test(segment) || /^\([a-z]\(.*\)\)$/i.test(segment)) return true;
-  return (
-    /^(\w*[-_])?(reset|verify|verification|confirm|confirmation|activate|activation|invite|invitation|magic|unsubscribe|token|session)([-_]\w*)?$/i.test(
-      before,
-    ) && looksRandom(segment)
-  );
+  if (marked.test(segment) || /^\([a-z]\(.*\)\)$/i.test(segment)) return true;
+  if (!segment.startsWith('@') && email.test(segment)) return true;
+  if (thingBefore.test(before.at(-1) ?? '') || isFingerprint.test(segment)) return false;
+  const words = before.slice(-reach);
+  if (isPrivateFeed.test(segment) && looksRandom(segment, 'likely')) return true;
+  if (secretHost.test(host) || words.some((word) => lettingIn.test(word) || lettingSee.test(word)))
+    return looksRandom(segment, 'likely');
+  return words.some((word) => perhaps.test(word)) && looksRandom(segment, 'surely');
 }
+
+const isPrivateFeed = /^private-|\.ics$/i;
+
+/** Two shared documents of one site are two pages, also without what opens them. */
+export function fingerprintOf(segment: string, before: string): string | null {
+  if (segment.length < longSecret || !(lettingSee.test(before) || perhaps.test(before))) return null;
+  let hash = 2_166_136_261;
+  for (const character of segment) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return `~${((hash >>> 0) % 36 ** fingerprintLength).toString(36).padStart(fingerprintLength, '0')}`;
+}
+
+/** So many characters cannot be guessed from the few that a fingerprint tells of them. */
+const longSecret = 16;
+const fingerprintLength = 5;
+const isFingerprint = /^~[a-z\d]{5}$/;
 
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/);
-}
-
-/** Letters and digits thrown together, or more letters in a row than any word has. */
-function looksRandom(value: string): boolean {
-  return value
-    .split(/[^A-Za-z\d]+/)
-    .some((part) => part.length > 24 || (part.length >= 12 && /\d/.test(part) && /[a-z]/i.test(part)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../../../shared/app-error';
 import { KeyedQueue, type MemoryManager } from '../../memory';
 import { toSourceUrl } from '../source-url';
 import type { CapturedPage, PageOutcome } from '../types';
@@ -19,6 +20,8 @@ export class PageKeeper {
   readonly #turns = new KeyedQueue();
   /** When the text that is stored of an address was last seen there; the stored time counts where it is not known. */
   readonly #lastRead = new Map<string, number>();
+  /** What was read of an address until then must not be kept: the page turned out to be private. */
+  readonly #refusedUntil = new Map<string, number>();
 
   constructor(memory: MemoryManager) {
     this.#memory = memory;
@@ -32,14 +35,25 @@ export class PageKeeper {
   ): Promise<Kept> {
     const url = toSourceUrl(page.url);
     return this.#turns.run(url, async () => {
+      if (readAt <= (this.#refusedUntil.get(url) ?? -Infinity))
+        throw new AppError('page-private', turnedPrivate);
       // What was selected never takes the place of anything.
       if (page.isSelection) return storePage(this.#memory, page, decision, readAt);
       const newer = await this.#findNewer(url, readAt);
       if (newer) return newer;
       const outcome = await storePage(this.#memory, page, decision, readAt);
-      this.#note(url, readAt);
+      note(this.#lastRead, url, readAt);
       return outcome;
     });
+  }
+
+  /**
+   * Takes what was read of an address until now out of the memory: `remove` runs when nothing of it is being stored,
+   * and what is still on its way is refused.
+   */
+  takeOut(url: string, now: number, remove: () => Promise<number>): Promise<number> {
+    note(this.#refusedUntil, url, now);
+    return this.#turns.run(url, remove);
   }
 
   async #findNewer(url: string, readAt: number): Promise<Kept | null> {
@@ -52,11 +66,14 @@ export class PageKeeper {
     if (lastRead <= readAt) return null;
     return { kind: 'unchanged', url, title: source.title, passages: source.chunkCount };
   }
+}
 
-  #note(url: string, readAt: number): void {
-    this.#lastRead.delete(url);
-    this.#lastRead.set(url, readAt);
-    const [oldest] = this.#lastRead.keys();
-    if (this.#lastRead.size > maxKnown && oldest !== undefined) this.#lastRead.delete(oldest);
-  }
+const turnedPrivate =
+  'This page asked for a password, a code or a card number before it could be remembered.';
+
+function note(times: Map<string, number>, url: string, time: number): void {
+  times.delete(url);
+  times.set(url, time);
+  const [oldest] = times.keys();
+  if (times.size > maxKnown && oldest !== undefined) times.delete(oldest);
 }

@@ -138,3 +138,40 @@ describe('the versions of a page', () => {
     expect((await memory.getSource(url))?.details).not.toHaveProperty('kept');
   });
 });
+
+describe('a page that turns out to be private', () => {
+  it('is taken out, and what was read of it before is refused', async () => {
+    const { memory } = await openTestMemory();
+    let open = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    let begin = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const slow = new Proxy(memory, {
+      get: (target, name: keyof MemoryManager) => {
+        return async (...input: unknown[]): Promise<unknown> => {
+          if (name === 'addDocument') begin();
+          if (name === 'addDocument') await gate;
+          return Reflect.apply(Reflect.get(target, name) as () => unknown, target, input);
+        };
+      },
+    });
+    const keeper = new PageKeeper(slow);
+    const own = `${url}/late`;
+    const remove = () => memory.removeBySourceUrl(own);
+    const keepAt = (readAt: number) => keeper.keep(pageOf(textOf(readAt), own), allowed, readAt);
+    // One is being stored while the other comes: the first is taken out after it was stored.
+    const storing = keepAt(1);
+    await begun;
+    const taken = keeper.takeOut(own, 10, remove);
+    const late = expect(keepAt(5)).rejects.toMatchObject({ code: 'page-private' });
+    open();
+    expect((await storing).kind).toBe('remembered');
+    expect(await taken).toBe(1);
+    await late;
+    expect(await memory.getSource(own)).toBeNull();
+    // Other pages, and the same one when it is read again later, are kept.
+    await keeper.keep(pageOf(textOf(2), `${url}/other`), allowed, 2);
+    await keepAt(11);
+    expect(await memory.getSource(own)).not.toBeNull();
+  });
+});
