@@ -9,7 +9,7 @@ import { askForJson } from '../ask-for-json';
 import type { LanguageModel } from '../model-types';
 import { toOwnWords } from '../own-words';
 import { shorten } from '../prompt-text';
-import { messageDetailsSchema, userSubject, type FactDetails } from '../stored-kinds';
+import { messageDetailsSchema, saidAtOf, userSubject, type FactDetails } from '../stored-kinds';
 import { consolidate } from './consolidate';
 import { createExtractionSchema, toExtractionPrompt, type ExtractedFact } from './extraction-prompt';
 import { FactBook, type NewFact } from './fact-book';
@@ -37,7 +37,7 @@ export interface ExtractionSummary {
   problem: string | null;
 }
 
-/** Messages of the user that no facts were taken from yet, oldest first. */
+/** Messages of the user that no facts were taken from yet, in the order in which they were said. */
 export async function listUnextracted(memory: MemoryManager): Promise<SourceSummary[]> {
   const found: SourceSummary[] = [];
   for (let offset = 0; ; offset += pageSize) {
@@ -51,7 +51,7 @@ export async function listUnextracted(memory: MemoryManager): Promise<SourceSumm
     );
     if (offset + pageSize >= total || sources.length === 0) break;
   }
-  return found.reverse();
+  return found.reverse().sort((left, right) => saidAtOf(left) - saidAtOf(right));
 }
 
 /**
@@ -179,11 +179,11 @@ async function writeFacts(
 
 function toCandidate(
   { subject, text, quote, confidence }: ExtractedFact,
-  { details }: MemoryRecord,
+  message: MemoryRecord,
   ownWords: string,
   ownNames: readonly string[],
 ): NewFact {
-  const { conversationId, requestId } = messageDetailsSchema.parse(details);
+  const { conversationId, requestId } = messageDetailsSchema.parse(message.details);
   const review: FactDetails['review'] = !isSupported(text, quote, ownWords)
     ? 'unsupported'
     : confidence < leastConfidence
@@ -193,7 +193,7 @@ function toCandidate(
     text: shorten(text, 400),
     details: {
       ...{ origin: 'chat', conversationId, requestId, quote: shorten(quote, maxQuoteLength), review },
-      ...{ subject: normalizeSubject(subject, ownNames), confidence },
+      ...{ subject: normalizeSubject(subject, ownNames), confidence, saidAt: saidAtOf(message) },
       ...{ pinned: false, supersededBy: undefined, supersedes: [], conflictsWith: [] },
     },
   };

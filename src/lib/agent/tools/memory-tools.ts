@@ -41,7 +41,8 @@ function planFact(text: string, subject: string, context: ToolContext): ToolPlan
     confirmation: `Remember this about ${about}: “${fact}”?`,
     run: async () => {
       const { conversationId, requestId } = context.question;
-      const entered = { subject, text: fact, origin: 'tool', conversationId, requestId } as const;
+      const saidAt = context.ports.clock.now();
+      const entered = { subject, text: fact, origin: 'tool', conversationId, requestId, saidAt } as const;
       const { kind } = await addFact(memory, entered);
       return kind === 'review'
         ? toTextOutput('It seems to contradict another fact: the user will be asked.', 'Kept for review')

@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { acceptFact, addFact, extractFacts, toFactKey } from '../../../../src/lib/agent/facts';
+import { addFact, extractFacts, toFactKey } from '../../../../src/lib/agent/facts';
 import { saysTheSame } from '../../../../src/lib/agent/facts/likeness';
+import { resolveReview } from '../../../../src/lib/agent/learned';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { createFakeEmbedder, openTestMemory } from '../../../fakes/memory';
 import { createMemoryModel, type MemoryModelScript } from '../../../fakes/memory-model';
@@ -155,11 +156,11 @@ describe('consolidation', () => {
     });
     expect(facts.find(({ url }) => url === added.url)!.active).toBe(true);
 
-    expect(await acceptFact(memory, lima.url)).toBe(true);
+    await resolveReview(memory, lima.url, 'replace');
     const after = await listFacts(memory);
     expect(after.filter(({ active }) => active).map(({ text }) => text)).toEqual(['Lives in Lima']);
     expectLinked(after);
-    expect(await acceptFact(memory, lima.url)).toBe(false);
+    await expect(resolveReview(memory, lima.url, 'replace')).rejects.toThrow('does not wait');
   });
 
   it('goes by rules where the model does not make itself understood', async () => {
