@@ -93,6 +93,8 @@ export const knowledgeCategories = ['error_solution', 'pattern', 'best_practice'
 export const knowledgeDetailsSchema = z.object({
   category: z.enum(knowledgeCategories).catch('pattern'),
   tags: z.array(z.string()).catch([]),
+  /** Where it was learned: the address of a chat, the name of an agent, or `user`. */
+  source: z.string().catch(''),
   use_count: z.int().nonnegative().catch(0),
   /** In ms since the epoch. */
   last_used: z.number().nullable().catch(null),
@@ -122,6 +124,15 @@ export const toMessageUrl = (conversationId: string, id: string) =>
 /** Whether a message was said in this chat. */
 export function isOfConversation(sourceUrl: string, conversationId: string | undefined): boolean {
   return conversationId !== undefined && sourceUrl.startsWith(`${toConversationUrl(conversationId)}/`);
+}
+
+/** Whether a message or an episode comes from another chat: nothing of those is used without Smart Context. */
+export function isOfOtherChat(sourceUrl: string, conversationId: string | undefined): boolean {
+  const isOfChats = sourceUrl.startsWith('message://') || sourceUrl.startsWith('episode://');
+  if (!isOfChats || conversationId === undefined) return isOfChats;
+  return (
+    !isOfConversation(sourceUrl, conversationId) && !sourceUrl.startsWith(`${toSessionUrl(conversationId)}/`)
+  );
 }
 
 /** When something was said that was learned, also before that was written down. */

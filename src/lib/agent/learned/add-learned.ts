@@ -50,6 +50,6 @@ function toDetails(added: NewLearned): Details {
     case 'fact':
       return { subject: normalizeSubject(added.subject), confidence: 1 };
     case 'knowledge':
-      return { category: added.category, tags: added.tags, use_count: 0, last_used: null };
+      return { category: added.category, tags: added.tags, source: 'user', use_count: 0, last_used: null };
   }
 }

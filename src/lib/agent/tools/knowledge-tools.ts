@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
+import { toChatUrl } from '../conversations';
 import { searchLearnings, storeLearning } from '../knowledge-store';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
+import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, offsetInput, toTextOutput } from './tool';
 
@@ -26,7 +28,9 @@ export const storeKnowledge = defineTool({
     return {
       confirmation: `Store the ${input.category.replace('_', ' ')} “${shorten(title, 200)}” (${size}: “${shorten(content, 200)}”)?`,
       run: async () => {
-        const id = await storeLearning(memory, input);
+        const { conversationId } = context.question;
+        const source = conversationId === undefined ? 'chat' : toChatUrl(conversationId);
+        const id = await storeLearning(memory, { ...input, source });
         return toTextOutput(`Stored, with the id ${id}.`, 'Learning stored');
       },
     };
@@ -53,9 +57,13 @@ export const searchKnowledge = defineTool({
         tags,
         limit,
       });
-      const items = found.map(({ result, category: kind, tags: own }) => ({
+      const items = found.map(({ result, id, category: kind, tags: own, source, useCount, lastUsed }) => ({
         text: result.content,
-        attributes: { category: kind, tags: own.join(', ') },
+        attributes: {
+          ...{ id, category: kind, tags: own.join(', '), source, use_count: String(useCount) },
+          ...(lastUsed === null ? {} : { last_used: toIsoTime(lastUsed) }),
+          ...{ created_at: toIsoTime(result.createdAt), relevance_score: toScore(result.score) },
+        },
         source: toHit(result, null),
       }));
       const summary = items.length === 0 ? 'No learning found' : `${countOf(items.length, 'learning')} found`;

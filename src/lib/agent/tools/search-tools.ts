@@ -3,7 +3,8 @@ import { countOf } from '../../../shared/count-of';
 import { shorten } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { toSourceUrl } from '../source-url';
-import { isOfConversation } from '../stored-kinds';
+import { isOfConversation, isOfOtherChat } from '../stored-kinds';
+import { toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, offsetInput } from './tool';
 
@@ -32,13 +33,19 @@ export const searchMemory = defineTool({
         before: toTime(before),
       });
       const { conversationId } = context.question;
+      const isHidden = (sourceUrl: string) =>
+        context.isSmartContext === false && isOfOtherChat(sourceUrl, conversationId);
       const front = context.frontPage ? toSourceUrl(context.frontPage.url) : null;
       const items = results
         .filter(
           ({ docType, sourceUrl }) =>
-            docType !== 'preference' && !isOfConversation(sourceUrl, conversationId),
+            docType !== 'preference' && !isOfConversation(sourceUrl, conversationId) && !isHidden(sourceUrl),
         )
-        .map((result) => ({ text: result.content, source: toHit(result, front) }));
+        .map((result) => ({
+          text: result.content,
+          attributes: { relevance_score: toScore(result.score) },
+          source: toHit(result, front),
+        }));
       const summary =
         items.length === 0 ? 'Nothing found in memory' : `${countOf(items.length, 'passage')} found`;
       return { kind: 'list', items, offset, summary };

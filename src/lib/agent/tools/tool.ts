@@ -13,6 +13,8 @@ export interface ToolContext {
   question: Question;
   /** The page in front, as it was read for this answer. */
   frontPage: CapturedPage | null;
+  /** False: nothing of other chats is shown (default true). */
+  isSmartContext?: boolean | undefined;
   signal: AbortSignal;
 }
 
