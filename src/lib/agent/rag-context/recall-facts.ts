@@ -1,7 +1,7 @@
 import type { MemoryManager, SearchOptions, SearchResult, SourceSummary } from '../../memory';
 import { hasOwnVoice } from '../funnel/voice';
 import { toPlainText, toWords } from '../plain-words';
-import { factDetailsSchema, toSubjectUrl, userSubject } from '../stored-kinds';
+import { factDetailsSchema, saidAtOf, toSubjectUrl, userSubject } from '../stored-kinds';
 import { findNeeds, findTopics, type FactTopic } from '../topics';
 import type { RAGConfig } from './config';
 import { toHit } from './hit';
@@ -83,11 +83,13 @@ export async function recallFacts(
       );
     }),
   ]);
-  const subjectOf = new Map(facts.map(({ source, subject }) => [source.sourceUrl, subject]));
+  const sourceOf = new Map(facts.map(({ source }) => [source.sourceUrl, source]));
   return Promise.all(
     uniteBest([...toNeededResults(needed), ...found.flat()]).map(async (result) => {
-      const about = subjectOf.get(result.sourceUrl) ?? (await readSubject(memory, result.sourceUrl));
-      return { hit: toHit(result, null), about, text: result.content };
+      const source = sourceOf.get(result.sourceUrl) ?? (await memory.getSource(result.sourceUrl));
+      const { subject: about } = factDetailsSchema.parse(source?.details ?? {});
+      const hit = toHit(result, null);
+      return { hit: { ...hit, readAt: source ? saidAtOf(source) : hit.readAt }, about, text: result.content };
     }),
   );
 }
@@ -119,7 +121,7 @@ function chooseNeeded(facts: readonly ListedFact[], needs: readonly FactTopic[])
 }
 
 function compareFacts({ source: left }: ListedFact, { source: right }: ListedFact): number {
-  return right.importance - left.importance || right.updatedAt - left.updatedAt;
+  return right.importance - left.importance || saidAtOf(right) - saidAtOf(left);
 }
 
 function toNeededResults(needed: readonly ListedFact[]): FoundFact[] {
@@ -157,8 +159,4 @@ export function findSpokenOf(known: readonly string[], spoken: string): string[]
   };
   const bySubject = new Map(known.toReversed().map((subject) => [toSubjectUrl(subject), subject]));
   return [...bySubject.values()].reverse().filter(isNamed).slice(0, mostSubjects);
-}
-
-async function readSubject(memory: MemoryManager, sourceUrl: string): Promise<string> {
-  return factDetailsSchema.parse((await memory.getSource(sourceUrl))?.details ?? {}).subject;
 }
