@@ -96,8 +96,12 @@ async function compare(
   model: LanguageModel,
   signal: AbortSignal,
 ): Promise<JsonAnswer<Decision>> {
-  const schema = createSchema(old.length);
-  const answer = await askForJson(model, toPrompt(subject, text, old), schema, signal);
+  const asked = {
+    name: 'decisions',
+    messages: toPrompt(subject, text, old),
+    schema: createSchema(old.length),
+  };
+  const answer = await askForJson(model, asked, signal);
   if (!answer.ok) return answer;
   const { decisions, merged_text } = answer.value;
   const of = (action: string) =>

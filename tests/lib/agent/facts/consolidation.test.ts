@@ -88,6 +88,26 @@ describe('consolidation', () => {
     },
   );
 
+  it('shows the model the three facts that are likeliest to have to do with a new one, and no more', async () => {
+    const { memory } = await openTestMemory();
+    const known = ['Owns a red boat', 'Owns a blue boat', 'Owns a green boat', 'Owns a white boat'];
+    for (const text of [...known, 'Likes tea']) await addFact(memory, { text, origin: 'user' });
+    const shown: string[][] = [];
+    await learn(memory, ['Owns a black boat'], {
+      decide: (_fresh, old) => {
+        shown.push([...old]);
+        return { actions: old.map(() => 'INVALIDATE') };
+      },
+    });
+    expect(shown.length).toBe(1);
+    expect(shown[0]!.length).toBe(3);
+    expect(known).toEqual(expect.arrayContaining(shown[0]!));
+    const active = (await listFacts(memory)).filter((fact) => fact.active).map(({ text }) => text);
+    expect(active.sort()).toEqual(
+      [...known.filter((text) => !shown[0]!.includes(text)), 'Likes tea', 'Owns a black boat'].sort(),
+    );
+  });
+
   it('replaces what is no longer true and keeps it as history', async () => {
     const { memory } = await openTestMemory();
     const facts = await learn(memory, ['I live in Oslo', 'I live in Lima'], {
