@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { CitationRegistry } from '../../../src/lib/agent/citations';
+import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
 import type { AgentPorts } from '../../../src/lib/agent/loop';
 import { toVisibleText } from '../../../src/lib/agent/prompt-text';
 import {
@@ -365,6 +366,21 @@ describe('forget', () => {
     expect((await use('forget', { site: 'nowhere.example' }, context)).summary).toBe('Nothing to forget');
     expect(context.asked).toEqual([]);
     await expect(use('forget', {}, context)).rejects.toThrow(/say what/);
+  });
+});
+
+describe('forgetting preferences', () => {
+  it('takes what one has replaced with it, and with all of them everything', async () => {
+    const context = await createContext(yes);
+    const store = createPreferenceStore(context.memory, context.ports.clock);
+    for (const content of ['I prefer short answers', 'I prefer long answers', 'I love tea', 'I hate jazz'])
+      await store.add({ type: 'custom', content });
+    const [long] = (await store.getAll()).filter(({ content }) => content.includes('long'));
+    expect(await context.memory.count({ docType: 'preference' })).toBe(4);
+    await use('forget', { url: `preference://user/${long!.id}` }, context);
+    expect(await context.memory.count({ docType: 'preference' })).toBe(2);
+    await use('forget', { kind: 'preference' }, context);
+    expect(await context.memory.count({ docType: 'preference' })).toBe(0);
   });
 });
 

@@ -4,8 +4,9 @@ import { AppError } from '../../../shared/app-error';
 import type { DocType, MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
 import { addFact, maxFactLength } from '../facts';
+import { createPreferenceStore, type PreferenceStore } from '../preference-store';
 import { shorten } from '../prompt-text';
-import { userSubject } from '../stored-kinds';
+import { toPreferenceUrl, userSubject } from '../stored-kinds';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';
 import { defineTool, toTextOutput, type ToolContext, type ToolPlan } from './tool';
@@ -115,12 +116,30 @@ export const forget = defineTool({
     return {
       confirmation: `Forget ${describeSources(sources)}${describeFilter(filter, sources)}?`,
       run: async () => {
-        const removed = await removeListed(memory, sources, filter);
+        const others = sources.filter(({ docType }) => docType !== 'preference');
+        const preferences = createPreferenceStore(memory, context.ports.clock);
+        const removed =
+          (await removePreferences(memory, preferences, sources)) +
+          (await removeListed(memory, others, filter));
         return toTextOutput(`${countOf(removed, 'source')} forgotten.`, `Forgot ${describeSources(sources)}`);
       },
     };
   },
 });
+
+/** What they have replaced goes with them. */
+async function removePreferences(
+  memory: MemoryManager,
+  store: PreferenceStore,
+  listed: readonly SourceSummary[],
+): Promise<number> {
+  const sources = listed.filter(({ docType }) => docType === 'preference');
+  if (sources.length === 0) return 0;
+  const total = await memory.count({ docType: 'preference' });
+  if (total === sources.length) await store.clear();
+  else for (const { sourceUrl } of sources) await store.remove(sourceUrl.slice(toPreferenceUrl('').length));
+  return total - (await memory.count({ docType: 'preference' }));
+}
 
 /** What was shown to the user and nothing that came in since; each kind in one transaction. */
 async function removeListed(
