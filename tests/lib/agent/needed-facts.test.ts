@@ -10,6 +10,9 @@ import {
   calibrationNeeds,
   coreDistractors,
   laterNeeds,
+  sixthNeeds,
+  fifthNeeds,
+  fourthNeeds,
   thirdNeeds,
   unseenNeeds,
   needlessQuestions,
@@ -54,6 +57,9 @@ describe('facts that are needed, with the packaged model', () => {
     expect(await findMissed(blindNeeds)).toEqual([]);
     expect(await findMissed(laterNeeds)).toEqual([]);
     expect(await findMissed(thirdNeeds)).toEqual([]);
+    expect(await findMissed(fourthNeeds)).toEqual([]);
+    expect(await findMissed(fifthNeeds)).toEqual([]);
+    expect(await findMissed(sixthNeeds)).toEqual([]);
   }, 60_000);
 
   it('come in with at least eleven of twelve questions that were only counted', async () => {

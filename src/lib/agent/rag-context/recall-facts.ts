@@ -60,7 +60,10 @@ export async function recallFacts(
   const base: SearchOptions = { docType: 'fact', mode: searchMode, similarityThreshold };
   const names = facts.map(({ subject }) => subject);
   const others = names.filter((subject) => subject !== userSubject);
+  const isPersonal = needs.length > 0;
   const spokenOf = new Set([
+    // No list of words is complete: what is nearest among all that is known of the user comes in as well.
+    ...(isPersonal ? [userSubject] : []),
     ...findSpokenOf(names, spoken),
     // Who belongs to the user is meant by `the children` as well.
     ...findSpokenOf(others, needed.map(({ source }) => source.title).join('\n')),
@@ -69,8 +72,8 @@ export async function recallFacts(
     memory.search(query, { ...base, topK: mostOfAll }),
     ...Array.from(spokenOf).map(async (subject) => {
       const isUser = subject === userSubject;
-      // Who asks is in every question: only what has something to do with it counts.
-      const least = isUser ? similarityThreshold / 2 : 0;
+      // Who asks is in every question: unless it is about them, only what has something to do with it counts.
+      const least = isUser && !isPersonal ? similarityThreshold / 2 : 0;
       const own = { sourceUrl: toSubjectUrl(subject), topK: mostOfSubject, similarityThreshold: least };
       const results = await memory.search(query, { ...base, ...own });
       if (isUser) return results;

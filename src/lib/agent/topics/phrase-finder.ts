@@ -4,9 +4,14 @@ import { toWords } from '../plain-words';
 const mostBetween = 3;
 
 interface Phrase<Label> {
-  /** Null: up to some words of any kind. A star at the end stands for the rest of a word. */
+  /** Null: up to some words of any kind. A star at the end stands for the rest of a word, before it for its beginning. */
   words: readonly (string | null)[];
   label: Label;
+}
+
+/** A list of phrases and what they stand for; `|` parts two of them. */
+export function define<Label extends string>(label: Label, ...phrases: readonly string[]) {
+  return { label, phrases };
 }
 
 /**
@@ -18,9 +23,14 @@ export function createPhraseFinder<Label extends string>(
 ): (text: string) => Set<Label> {
   const byWord = new Map<string, Phrase<Label>[]>();
   const byBeginning = new Map<string, Phrase<Label>[]>();
+  const byEnd = new Map<string, Label>();
   let shortest = Infinity;
   for (const { label, phrases } of lists) {
     for (const text of phrases.flatMap((list) => list.split('|'))) {
+      if (text.startsWith('*')) {
+        byEnd.set(text.slice(1), label);
+        continue;
+      }
       const phrase = { words: toPattern(text), label };
       const [first] = phrase.words;
       if (first === undefined || first === null) continue;
@@ -38,6 +48,10 @@ export function createPhraseFinder<Label extends string>(
       const candidates = [...(byWord.get(word) ?? [])];
       for (let length = shortest; length <= word.length; length += 1)
         candidates.push(...(byBeginning.get(word.slice(0, length)) ?? []));
+      for (let start = 1; start < word.length && byEnd.size > 0; start += 1) {
+        const label = byEnd.get(word.slice(start));
+        if (label !== undefined) found.add(label);
+      }
       for (const { words: pattern, label } of candidates)
         if (!found.has(label) && fits(pattern, words, at)) found.add(label);
     }

@@ -3,7 +3,8 @@
  * satay dish?` is not like `allergic to peanuts` for any small model; that it is about eating can be told by rule.
  */
 import type { FactTopic } from './fact-topics';
-import { findMatters, findOccasions, type Occasion } from './question-words';
+import { findMatters } from './question-matters';
+import { findOccasions, type Occasion } from './question-words';
 
 /** In the order in which they matter. */
 const needs: Record<Occasion, readonly FactTopic[]> = {
@@ -11,7 +12,18 @@ const needs: Record<Occasion, readonly FactTopic[]> = {
   drinking: ['allergy', 'drink', 'health', 'diet', 'religion'],
   medicine: ['allergy', 'health', 'age', 'ability'],
   moving: ['health', 'ability', 'age', 'sport'],
-  travelling: ['ability', 'health', 'children', 'home', 'partner', 'pet', 'vehicle', 'allergy', 'language'],
+  travelling: [
+    'ability',
+    'health',
+    'children',
+    'home',
+    'partner',
+    'pet',
+    'vehicle',
+    'travel',
+    'allergy',
+    'language',
+  ],
   leisure: ['children', 'ability', 'home', 'partner', 'age'],
   giving: ['partner', 'children', 'family', 'pet'],
   family: ['children', 'partner', 'family'],
