@@ -2,7 +2,7 @@ import type { MemoryManager, SearchOptions, SearchResult, SourceSummary } from '
 import { hasOwnVoice } from '../funnel/voice';
 import { toPlainText, toWords } from '../plain-words';
 import { factDetailsSchema, saidAtOf, toSubjectUrl, userSubject } from '../stored-kinds';
-import { findNeeds, findTopics, type FactTopic } from '../topics';
+import { findNeeds, findTopics, type FactTopic, type Needs } from '../topics';
 import type { RAGConfig } from './config';
 import { toHit } from './hit';
 import type { Recollection } from './recall';
@@ -52,7 +52,7 @@ export async function recallFacts(
   const facts = listed.sources.map((source): ListedFact => ({
     ...{ source, subject: factDetailsSchema.parse(source.details).subject },
   }));
-  const needs = findOwnNeeds(query, spoken);
+  const { topics: needs, isPersonal } = findOwnNeeds(query, spoken);
   const needed = chooseNeeded(
     facts.filter(({ subject }) => subject === userSubject),
     needs,
@@ -60,7 +60,6 @@ export async function recallFacts(
   const base: SearchOptions = { docType: 'fact', mode: searchMode, similarityThreshold };
   const names = facts.map(({ subject }) => subject);
   const others = names.filter((subject) => subject !== userSubject);
-  const isPersonal = needs.length > 0;
   const spokenOf = new Set([
     // No list of words is complete: what is nearest among all that is known of the user comes in as well.
     ...(isPersonal ? [userSubject] : []),
@@ -98,9 +97,9 @@ export async function recallFacts(
 }
 
 /** What a short question is about, what was said before it tells. */
-function findOwnNeeds(query: string, spoken: string): FactTopic[] {
+function findOwnNeeds(query: string, spoken: string): Needs {
   const needs = findNeeds(query);
-  return needs.length === 0 && toWords(query).length <= fewWords ? findNeeds(spoken) : needs;
+  return needs.topics.length === 0 && toWords(query).length <= fewWords ? findNeeds(spoken) : needs;
 }
 
 /** The facts about what is needed: the most needed first, the most important of one topic before the others. */

@@ -47,19 +47,28 @@ const always: readonly FactTopic[] = [
 /** Less than any need that a word of the question tells. */
 const alwaysWeight = 0.05;
 
+export interface Needs {
+  /** The most needed first. */
+  topics: FactTopic[];
+  /** It is asked about the user's own affairs, not about a text, a program or the world. */
+  isPersonal: boolean;
+}
+
 /**
  * The topics that an answer needs to know about, the most needed first: what several occasions of one question need, and
  * what is first among the needs of one, comes before the rest.
  */
-export function findNeeds(question: string): FactTopic[] {
+export function findNeeds(question: string): Needs {
   const weights = new Map<FactTopic, number>();
   const add = (topics: readonly FactTopic[], weight: number) => {
     for (const [at, topic] of topics.entries())
       weights.set(topic, (weights.get(topic) ?? 0) + weight / (at + 1));
   };
   const heard = findMatters(question);
-  if (heard.has('task') && !heard.has('own')) return [];
+  if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false };
   for (const occasion of findOccasions(question)) add(needs[occasion], 1);
-  if (!heard.has('task') && (!heard.has('look-up') || heard.has('own'))) add(always, alwaysWeight);
-  return [...weights].sort((left, right) => right[1] - left[1]).map(([topic]) => topic);
+  const isPersonal = !heard.has('task') && (!heard.has('look-up') || heard.has('own'));
+  if (isPersonal) add(always, alwaysWeight);
+  const topics = [...weights].sort((left, right) => right[1] - left[1]).map(([topic]) => topic);
+  return { topics, isPersonal };
 }
