@@ -2,8 +2,7 @@
  * What is learned from chats: judged a moment after an answer, turned into facts when nothing was asked for a while.
  * Whoever asks something comes first; what was interrupted is found again in the database.
  */
-import { batchSize } from '../lib/agent/facts';
-import { createLearner } from '../lib/agent/learner';
+import { createLearner, learnOnce, type LearningDepth } from '../lib/agent/learner';
 import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
@@ -50,12 +49,11 @@ export function endAnswer(requestId: string): void {
   timer = setTimeout(() => learn('judge'), restMs);
 }
 
-/** `all`: the chats have rested, so facts are taken from them too. */
-export function learn(depth: 'judge' | 'all'): void {
+export function learn(depth: LearningDepth): void {
   run(depth).catch((error: unknown) => logger.warn('nothing could be learned', error));
 }
 
-async function run(depth: 'judge' | 'all'): Promise<void> {
+async function run(depth: LearningDepth): Promise<void> {
   const { isLearning, consentedAt } = await loadSettings();
   if (answering.size > 0 || !isLearning || consentedAt === null) return;
   // Given free by the browser when this worker is stopped.
@@ -76,16 +74,9 @@ async function run(depth: 'judge' | 'all'): Promise<void> {
   });
 }
 
-async function work(depth: 'judge' | 'all', signal: AbortSignal): Promise<void> {
-  const { judged, problem } = await learner.judgeWaiting(signal);
-  if (judged > 0) notifyPages({ type: 'memory-changed' });
-  if (problem !== null) return wakeIn(pauseAfterFailureMs);
-  if (depth === 'judge' && (await learner.countWaiting()) < batchSize) return;
-  const extracted = await learner.extractWaiting(signal);
-  if (extracted.facts + extracted.inReview > 0) notifyPages({ type: 'memory-changed' });
-  if (extracted.problem !== null) await wakeIn(pauseAfterFailureMs);
-  // Without a model messages wait until there is one: nothing to be woken for.
-  else if (extracted.messages > 0 && extracted.waiting > 0) await wakeIn(idleMs);
+async function work(depth: LearningDepth, signal: AbortSignal): Promise<void> {
+  const again = await learnOnce(learner, depth, signal, () => notifyPages({ type: 'memory-changed' }));
+  if (again !== null) await wakeIn(again === 'later' ? pauseAfterFailureMs : idleMs);
 }
 
 async function wakeIn(milliseconds: number): Promise<void> {

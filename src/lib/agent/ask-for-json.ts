@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { toErrorPayload } from '../../shared/app-error';
 import { parseJson } from '../../shared/json';
 import { readUntilAborted } from './loop/abortable';
-import type { LanguageModel, ModelMessage } from './model-types';
+import type { LanguageModel, ModelMessage, ModelRequest } from './model-types';
+import { toOutputSchema } from './output-schema';
 
 /** A model that does not stop is not read any further. In characters. */
 const maxAnswerLength = 60_000;
@@ -15,19 +16,27 @@ export type JsonAnswer<Value> =
   /** `invalid`: the model answered, but not as asked, even when told what was wrong. `failed`: it did not answer. */
   | { ok: false; reason: 'invalid' | 'failed'; problem: string };
 
+export interface JsonRequest<Value> {
+  /** What the JSON is, in a word. */
+  name: string;
+  /** They say in words what is asked for: not every server can be held to a schema. */
+  messages: readonly ModelMessage[];
+  schema: z.ZodType<Value>;
+}
+
 /** Asks a model for JSON that fits the schema; once more, with what was wrong, if it does not. Only a stop throws. */
 export async function askForJson<Value>(
   model: LanguageModel,
-  messages: readonly ModelMessage[],
-  schema: z.ZodType<Value>,
+  { name, messages, schema }: JsonRequest<Value>,
   signal: AbortSignal,
 ): Promise<JsonAnswer<Value>> {
+  const output = { name, schema: toOutputSchema(schema) };
   let asked = messages;
   let problem = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     let text: string;
     try {
-      text = await readText(model, asked, signal);
+      text = await readText(model, { messages: asked, tools: [], output }, signal);
     } catch (error) {
       signal.throwIfAborted();
       return { ok: false, reason: 'failed', problem: toErrorPayload(error).message };
@@ -45,13 +54,9 @@ export async function askForJson<Value>(
   return { ok: false, reason: 'invalid', problem };
 }
 
-async function readText(
-  model: LanguageModel,
-  messages: readonly ModelMessage[],
-  signal: AbortSignal,
-): Promise<string> {
+async function readText(model: LanguageModel, request: ModelRequest, signal: AbortSignal): Promise<string> {
   let text = '';
-  for await (const event of readUntilAborted(model.stream({ messages, tools: [] }, signal), signal)) {
+  for await (const event of readUntilAborted(model.stream(request, signal), signal)) {
     if (event.type === 'text-delta') text += event.text;
     if (text.length > maxAnswerLength) break;
   }

@@ -26,12 +26,18 @@ export interface Episode {
 }
 
 export interface FoundEpisode {
+  id: string;
   result: SearchResult;
   type: EpisodeType;
   session: string;
 }
 
 const mostLookedAt = 50;
+
+/** Its id within its session. */
+export function toEpisodeId(sourceUrl: string): string {
+  return sourceUrl.slice(sourceUrl.lastIndexOf('/') + 1);
+}
 
 /** Resolves with its id. */
 export async function storeEpisode(memory: MemoryManager, clock: Clock, episode: Episode): Promise<string> {
@@ -72,7 +78,8 @@ export async function findEpisodes(
   return results
     .flatMap((result, at) => {
       const { session, type, project: own } = episodeDetailsSchema.parse(sources[at]?.details ?? {});
-      return project === undefined || own === project ? [{ result, type, session }] : [];
+      const id = toEpisodeId(result.sourceUrl);
+      return project === undefined || own === project ? [{ id, result, type, session }] : [];
     })
     .slice(0, limit);
 }

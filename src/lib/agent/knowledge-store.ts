@@ -15,6 +15,8 @@ export interface Learning {
   title: string;
   content: string;
   tags: readonly string[];
+  /** Where it was learned: the address of a chat, or the name of an agent. */
+  source?: string | undefined;
 }
 
 export interface KnowledgeQuery {
@@ -27,8 +29,13 @@ export interface KnowledgeQuery {
 
 export interface FoundLearning {
   result: SearchResult;
+  id: string;
   category: KnowledgeCategory;
   tags: string[];
+  source: string;
+  /** How often it was found, this time included, and when before that, in ms since the epoch. */
+  useCount: number;
+  lastUsed: number | null;
 }
 
 /** So many are looked at before category and tags choose among them. */
@@ -36,7 +43,7 @@ const mostLookedAt = 50;
 
 /** Keeps a learning; resolves with its id. The same one has the same id and keeps how often it was used. */
 export async function storeLearning(memory: MemoryManager, learning: Learning): Promise<string> {
-  const { category, title, content, tags } = learning;
+  const { category, title, content, tags, source = '' } = learning;
   const id = await createContentId(category, title, content);
   const sourceUrl = toKnowledgeUrl(id);
   const known = await memory.getSource(sourceUrl);
@@ -44,7 +51,7 @@ export async function storeLearning(memory: MemoryManager, learning: Learning): 
   else {
     await memory.addDocument(content, {
       ...{ sourceUrl, title, docType: 'knowledge' },
-      details: { category, tags: [...tags], use_count: 0, last_used: null },
+      details: { category, tags: [...tags], source, use_count: 0, last_used: null },
     });
   }
   return id;
@@ -60,9 +67,11 @@ export async function searchLearnings(
   const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
   const found = results
     .flatMap((result, at) => {
-      const { category, tags } = knowledgeDetailsSchema.parse(sources[at]?.details ?? {});
+      const details = knowledgeDetailsSchema.parse(sources[at]?.details ?? {});
+      const { category, tags, source, use_count: uses, last_used: lastUsed } = details;
       const fits = (wanted === undefined || category === wanted) && hasAll(tags, wantedTags);
-      return fits ? [{ result, category, tags }] : [];
+      const id = result.sourceUrl.slice(toKnowledgeUrl('').length);
+      return fits ? [{ result, id, category, tags, source, useCount: uses + 1, lastUsed }] : [];
     })
     .slice(0, limit);
   await countUse(

@@ -1,7 +1,8 @@
 import type { MemoryManager, SourceSummary } from '../memory';
 import { toAttribute, toLine } from './prompt-text';
 import { packInOrder, toDay, type RAGConfig } from './rag-context';
-import { isOfConversation, messageDetailsSchema } from './stored-kinds';
+import { toShortTextThreshold } from './rag-context/short-texts';
+import { isOfConversation, messageDetailsSchema, saidAtOf } from './stored-kinds';
 
 /** As many chats are looked at, and as many memories of them taken. */
 const mostChats = 50;
@@ -28,25 +29,28 @@ export async function recallOtherChats(
   memory: MemoryManager,
   query: string,
   conversationId: string | undefined,
-  { similarityThreshold, searchMode }: RAGConfig,
+  config: RAGConfig,
 ): Promise<ChatMemory[]> {
   const [{ sources }, results] = await Promise.all([
     memory.list({ docType: 'message', active: true }, { limit: mostMessages, sortBy: 'createdAt' }),
     memory.search(query, {
-      ...{ docType: 'message', mode: searchMode, similarityThreshold, topK: mostLookedAt },
+      ...{ docType: 'message', mode: config.searchMode, topK: mostLookedAt },
+      ...{ similarityThreshold: toShortTextThreshold(config) },
       ...{ minimumImportance: leastImportance, importanceWeight },
     }),
   ]);
   const recent = toRecentChats(
-    sources.filter(({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId)),
+    sources
+      .filter(({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId))
+      .sort((left, right) => saidAtOf(right) - saidAtOf(left)),
   );
   return results
     .flatMap(({ sourceUrl, title, content, score }) => {
       const source = recent.get(sourceUrl);
       if (!source) return [];
       const { summary } = messageDetailsSchema.parse(source.details);
-      const { importance, createdAt } = source;
-      return [{ sourceUrl, title, text: summary || content, importance, said: createdAt, score }];
+      const { importance } = source;
+      return [{ sourceUrl, title, text: summary || content, importance, said: saidAtOf(source), score }];
     })
     .slice(0, mostMemories);
 }

@@ -4,7 +4,7 @@
  * Details come out of storage and imports: each schema makes the best of what it is given.
  */
 import { z } from 'zod';
-import { computeContentHash } from '../memory';
+import { computeContentHash, type SourceSummary } from '../memory';
 
 export const preferenceTypes = ['expertise', 'style', 'domain', 'custom'] as const;
 
@@ -22,6 +22,8 @@ const learnedFields = {
   /** The chat it was said in, and the question of that chat. */
   conversationId: z.string().optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
+  /** When it was said, in ms since the epoch: what is said later counts, whenever it is learned. Absent: when stored. */
+  saidAt: z.number().optional().catch(undefined),
   /** The user's own words that it was taken from. */
   quote: z.string().optional().catch(undefined),
   /** Never superseded by itself, and first among equals. */
@@ -91,6 +93,8 @@ export const knowledgeCategories = ['error_solution', 'pattern', 'best_practice'
 export const knowledgeDetailsSchema = z.object({
   category: z.enum(knowledgeCategories).catch('pattern'),
   tags: z.array(z.string()).catch([]),
+  /** Where it was learned: the address of a chat, the name of an agent, or `user`. */
+  source: z.string().catch(''),
   use_count: z.int().nonnegative().catch(0),
   /** In ms since the epoch. */
   last_used: z.number().nullable().catch(null),
@@ -120,6 +124,20 @@ export const toMessageUrl = (conversationId: string, id: string) =>
 /** Whether a message was said in this chat. */
 export function isOfConversation(sourceUrl: string, conversationId: string | undefined): boolean {
   return conversationId !== undefined && sourceUrl.startsWith(`${toConversationUrl(conversationId)}/`);
+}
+
+/** Whether a message or an episode comes from another chat: nothing of those is used without Smart Context. */
+export function isOfOtherChat(sourceUrl: string, conversationId: string | undefined): boolean {
+  const isOfChats = sourceUrl.startsWith('message://') || sourceUrl.startsWith('episode://');
+  if (!isOfChats || conversationId === undefined) return isOfChats;
+  return (
+    !isOfConversation(sourceUrl, conversationId) && !sourceUrl.startsWith(`${toSessionUrl(conversationId)}/`)
+  );
+}
+
+/** When something was said that was learned, also before that was written down. */
+export function saidAtOf({ details, createdAt }: Pick<SourceSummary, 'details' | 'createdAt'>): number {
+  return learnedDetailsSchema.parse(details).saidAt ?? createdAt;
 }
 
 /** The same content has the same id, so that nothing is kept twice. */

@@ -217,6 +217,29 @@ describe('recallOtherChats', () => {
     expect(summaries).not.toContain('Summary of fits-0');
   });
 
+  it('looks at 50 chats by when they were held, and at nothing below an importance of 31', async () => {
+    let now = timestamp;
+    const { memory } = await openTestMemory({ clock: { now: () => (now += 1000) } });
+    const say = (conversationId: string, content: string, importance: number, saidAt: number) =>
+      memory.addDocument(content, {
+        ...{ sourceUrl: toMessageUrl(conversationId, 'm'), title: content, docType: 'message', importance },
+        details: { conversationId, summary: content, saidAt },
+      });
+    // Judged first of all, though the chat was the last one.
+    await say('last', 'Postgres database for invoices', 60, 1_000);
+    await say('judged-late', 'Postgres database for letters', 60, 1);
+    for (let chat = 0; chat < 47; chat += 1)
+      await say(`chat ${chat}`, `Cakes of kind ${chat}`, 90, 500 + chat);
+    await say('fiftieth', 'Postgres database for stamps', 31, 3);
+    await say('below', 'Postgres database for jokes', 30, 2_000);
+    const found = await recallOtherChats(memory, 'Which postgres database?', 'mine', createRAGConfig());
+    expect(found.map(({ text }) => text).sort()).toEqual([
+      'Postgres database for invoices',
+      'Postgres database for stamps',
+    ]);
+    expect(found.find(({ text }) => text.includes('invoices'))).toMatchObject({ said: 1_000 });
+  });
+
   // P14
   test.prop([fc.array(anyText, { maxLength: 6 })], { numRuns: 200 })('are escaped', (texts) => {
     const memories = texts.map((text) => ({

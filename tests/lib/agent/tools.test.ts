@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { CitationRegistry } from '../../../src/lib/agent/citations';
+import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
 import type { AgentPorts } from '../../../src/lib/agent/loop';
 import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
 import { toVisibleText } from '../../../src/lib/agent/prompt-text';
@@ -405,6 +406,21 @@ describe('forget', () => {
   });
 });
 
+describe('forgetting preferences', () => {
+  it('takes what one has replaced with it, and with all of them everything', async () => {
+    const context = await createContext(yes);
+    const store = createPreferenceStore(context.memory, context.ports.clock);
+    for (const content of ['I prefer short answers', 'I prefer long answers', 'I love tea', 'I hate jazz'])
+      await store.add({ type: 'custom', content });
+    const [long] = (await store.getAll()).filter(({ content }) => content.includes('long'));
+    expect(await context.memory.count({ docType: 'preference' })).toBe(4);
+    await use('forget', { url: `preference://user/${long!.id}` }, context);
+    expect(await context.memory.count({ docType: 'preference' })).toBe(2);
+    await use('forget', { kind: 'preference' }, context);
+    expect(await context.memory.count({ docType: 'preference' })).toBe(0);
+  });
+});
+
 describe('knowledge and episodes', () => {
   it('are kept with the fields of the design, found again, and counted', async () => {
     const context = await createContext(yes);
@@ -422,12 +438,19 @@ describe('knowledge and episodes', () => {
       { query: 'PUT replaces record', category: 'gotcha' },
       context,
     );
-    expect(found.content).toContain('category="gotcha" tags="http"');
+    expect(found.content).toMatch(
+      / id="[\da-f]{24}" category="gotcha" tags="http" source="conversation:\/\/chat"/,
+    );
+    expect(found.content).toMatch(
+      /use_count="1" created_at="\d{4}-\d\d-\d\dT[\d:.]+Z" relevance_score="0\.\d\d"/,
+    );
     expect(
       (await use('search_knowledge', { query: 'PUT replaces record', category: 'pattern' }, context)).added,
     ).toEqual([]);
     const { sources } = await context.memory.list({ docType: 'knowledge' }, { limit: 5 });
-    expect(sources[0]?.details).toEqual({ category: 'gotcha', tags: ['http'], use_count: 1, last_used: now });
+    expect(sources[0]?.details).toEqual({
+      ...{ category: 'gotcha', tags: ['http'], source: 'conversation://chat', use_count: 1, last_used: now },
+    });
 
     const episode = {
       event_type: 'decision',
@@ -449,8 +472,24 @@ describe('knowledge and episodes', () => {
       'No such note found',
     );
     expect((await use('get_recent_episodes', {}, context)).content).toContain('Rye flour it is.');
+    for (const name of ['get_recent_episodes', 'search_episodes']) {
+      const { content } = await use(name, { query: 'rye flour' }, context);
+      expect(content).toMatch(
+        / id="[\da-f]{24}" event_type="decision" session_id="chat" created_at="\d{4}-.*Z"/,
+      );
+    }
+    expect((await use('search_episodes', { query: 'rye flour' }, context)).content).toMatch(
+      /relevance_score="[01]\.\d\d"/,
+    );
     const elsewhere = { ...context, question: { ...context.question, conversationId: 'new chat' } };
     expect((await use('get_recent_episodes', {}, elsewhere)).summary).toBe('1 note found');
+    // Without Smart Context nothing of other chats is shown.
+    const alone = { ...elsewhere, isSmartContext: false };
+    for (const name of ['get_recent_episodes', 'search_episodes', 'search_memory'])
+      expect((await use(name, { query: 'rye flour' }, alone)).content).not.toContain('Rye flour it is.');
+    expect(
+      (await use('search_episodes', { query: 'rye flour' }, { ...context, isSmartContext: false })).summary,
+    ).toBe('1 note found');
     expect((await use('get_recent_episodes', { session_id: 'unknown' }, elsewhere)).summary).toBe(
       'Nothing noted yet',
     );

@@ -1,4 +1,4 @@
-export { headUrl as toChatUrl, parseAddress as parseChatUrl } from './addresses';
+export { headUrl as toChatUrl, parseAddress as parseChatUrl, turnUrl as toTurnUrl } from './addresses';
 export {
   conversationHeads,
   listConversations,

@@ -3,33 +3,49 @@ import type { Turn } from '../turn';
 import { parseAddress, turnUrl } from './addresses';
 import { toTurn } from './stored-turn';
 
-/** Heads and turns that were judged are passed over: so many sources are looked at. */
-const lookedAt = 400;
+/** Heads and turns that were judged are passed over: so many sources are looked at, and on while some of them wait. */
+const pageSize = 400;
+const mostLookedAt = 10_000;
 
 /** The source a turn is kept in; null: it is not kept, or no longer. */
 export function findTurnSource(memory: MemoryManager, { question }: Turn): Promise<SourceSummary | null> {
   return memory.getSource(turnUrl(question.conversationId, question.requestId));
 }
 
-/** Stored turns that have ended and were not judged, newest first. */
+export interface UnjudgedTurns {
+  /** The first of them, in the order in which they were asked. */
+  turns: Turn[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/**
+ * Stored turns that have ended and were not judged, oldest first: what is said later takes the place of what was said
+ * before, never the other way round.
+ */
 export async function findUnjudgedTurns(
   memory: MemoryManager,
   limit: number,
   isRunning: (requestId: string) => boolean,
-): Promise<Turn[]> {
-  const { sources } = await memory.list(
-    { docType: 'conversation' },
-    { limit: lookedAt, sortBy: 'lastVisitedAt' },
-  );
-  const waiting = sources.filter(({ sourceUrl, details }) => {
-    const requestId = parseAddress(sourceUrl)?.requestId ?? null;
-    return requestId !== null && details['judged'] !== true && !isRunning(requestId);
-  });
+): Promise<UnjudgedTurns> {
+  const waiting: SourceSummary[] = [];
+  for (let offset = 0; offset < mostLookedAt; offset += pageSize) {
+    const page = { limit: pageSize, offset, sortBy: 'createdAt' } as const;
+    const { sources, total } = await memory.list({ docType: 'conversation' }, page);
+    const found = sources.filter(({ sourceUrl, details }) => {
+      const requestId = parseAddress(sourceUrl)?.requestId ?? null;
+      return requestId !== null && details['judged'] !== true && !isRunning(requestId);
+    });
+    waiting.push(...found);
+    if (found.length === 0 || offset + pageSize >= total) break;
+  }
+  waiting.reverse().sort((left, right) => left.createdAt - right.createdAt);
   const records = await Promise.all(waiting.slice(0, limit).map(({ sourceUrl }) => memory.get(sourceUrl)));
-  return records.flatMap((record) => {
+  const turns = records.flatMap((record) => {
     const turn = record ? toTurn(record) : null;
     return turn ? [turn] : [];
   });
+  return { turns, total: waiting.length };
 }
 
 /** Keeping the turn anew takes the mark off: another answer is judged again. */

@@ -15,6 +15,8 @@ export interface EnteredFact {
   origin: FactDetails['origin'];
   conversationId?: string | undefined;
   requestId?: string | undefined;
+  /** In ms since the epoch; left out: when it is stored. */
+  saidAt?: number | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface EnteredFact {
  * contradict another fact waits in review. Rejects with `invalid-input` when there is no text.
  */
 export async function addFact(memory: MemoryManager, entered: EnteredFact): Promise<Consolidated> {
-  const { subject = '', text, origin, conversationId, requestId } = entered;
+  const { subject = '', text, origin, conversationId, requestId, saidAt } = entered;
   const fact = shorten(text, maxFactLength);
   if (!/[\p{L}\p{N}]/u.test(fact)) throw new AppError('invalid-input', 'A fact needs some words.');
   const details = factDetailsSchema.parse({
@@ -30,6 +32,7 @@ export async function addFact(memory: MemoryManager, entered: EnteredFact): Prom
     origin,
     conversationId,
     requestId,
+    saidAt,
   });
   return change(memory, async (book) => {
     const signal = new AbortController().signal;
@@ -37,24 +40,6 @@ export async function addFact(memory: MemoryManager, entered: EnteredFact): Prom
     // Without a model nothing can fail on the way.
     if (!written) throw new AppError('internal', 'The fact could not be compared with others.');
     return written;
-  });
-}
-
-/** The user says that a fact in review is true: it holds from now on, and what it contradicts is history. */
-export async function acceptFact(memory: MemoryManager, url: string): Promise<boolean> {
-  const source = await memory.getSource(url);
-  if (source?.docType !== 'fact') return false;
-  const { subject } = factDetailsSchema.parse(source.details);
-  return change(memory, async (book) => {
-    const facts = await book.read(subject);
-    const fact = facts.find((one) => one.url === url);
-    if (fact?.details.review === undefined) return false;
-    const rivals = facts.filter((one) => one.active && fact.details.conflictsWith.includes(one.url));
-    const same = await book.findActive(subject, fact.text);
-    if (same) book.supersede(fact, same);
-    else book.activate(fact);
-    for (const rival of rivals) book.supersede(rival, same ?? fact);
-    return true;
   });
 }
 

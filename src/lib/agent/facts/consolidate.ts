@@ -1,16 +1,10 @@
 import type { MemoryManager } from '../../memory';
 import type { LanguageModel } from '../model-types';
-import { toSubjectUrl, type FactDetails } from '../stored-kinds';
+import type { FactDetails } from '../stored-kinds';
 import { decideByRules, decideWithModel, type Decision, type SimilarFact } from './decide';
-import type { FactBook, KnownFact, NewFact } from './fact-book';
+import { toSaidAt, type FactBook, type KnownFact, type NewFact } from './fact-book';
 import { toFactKey } from './fact-text';
-import { measureLikeness, shareRelation } from './likeness';
-
-/** So many facts, so near, are looked at. */
-const mostSimilar = 3;
-const maxDistance = 0.35;
-/** Or which share of their words they have in common. */
-const leastLikeness = 0.45;
+import { findSimilarFacts } from './similar-facts';
 
 export interface Surroundings {
   memory: MemoryManager;
@@ -24,29 +18,48 @@ export type Consolidated =
   /** It was there already. */
   | { kind: 'known'; url: string }
   | { kind: 'added'; url: string; text: string; replaced: string[] }
+  /** What was said later holds: this one is its history. */
+  | { kind: 'overtaken'; url: string; by: string }
   | { kind: 'review'; url: string; conflictsWith: string[] };
 
-/** Writes a fact into the book beside, or in place of, what is there. Null: the model failed, and nothing was written. */
+/**
+ * Writes a fact into the book beside, or in place of, what is there. What was said later holds, in whatever order facts
+ * are learned. Null: the model failed, and nothing was written.
+ */
 export async function consolidate(
   candidate: NewFact,
   surroundings: Surroundings,
 ): Promise<Consolidated | null> {
-  const { book } = surroundings;
+  const { book, memory } = surroundings;
   const { subject, review } = candidate.details;
+  const saidAt = toSaidAt(candidate.details);
   const key = toFactKey(candidate.text);
   const same = (await book.read(subject)).filter(({ text }) => toFactKey(text) === key);
   const known =
     same.find(({ active }) => active) ??
     same.find(({ details }) => isOfSameMessage(details, candidate.details)) ??
+    // It was said again since, and replaced after that.
+    same.find((fact) => fact.details.supersededBy !== undefined && fact.saidAt > saidAt) ??
     (review === undefined ? undefined : same.find(({ details }) => details.review !== undefined));
-  if (known) return { kind: 'known', url: known.url };
+  if (known) {
+    if (known.active && review === undefined) book.sayAgain(known, saidAt);
+    return { kind: 'known', url: known.url };
+  }
   if (review !== undefined) return addForReview(book, candidate);
 
-  const similar = await findSimilarFacts(candidate, surroundings);
+  const similar = await findSimilarFacts(candidate, memory, book);
   const decision = await decide(candidate, similar, surroundings);
   if (!decision) return null;
-  const { conflicts, duplicateOf } = decision;
-  if (duplicateOf) return { kind: 'known', url: duplicateOf.url };
+  const { conflicts, duplicateOf, overtakenBy } = decision;
+  if (duplicateOf) {
+    book.sayAgain(duplicateOf, saidAt);
+    return { kind: 'known', url: duplicateOf.url };
+  }
+  if (overtakenBy) {
+    const past = await book.add(candidate, false);
+    book.supersede(past, overtakenBy);
+    return { kind: 'overtaken', url: past.url, by: overtakenBy.url };
+  }
   if (conflicts.length > 0) {
     const conflictsWith = conflicts.map(({ url }) => url);
     const details = { ...candidate.details, review: 'contradiction' as const, conflictsWith };
@@ -61,15 +74,15 @@ async function addForReview(book: FactBook, fact: NewFact): Promise<Consolidated
 }
 
 async function decide(
-  { text, details }: NewFact,
+  candidate: NewFact,
   similar: readonly SimilarFact[],
   { model, signal }: Surroundings,
 ): Promise<Decision | null> {
-  if (!model || similar.length === 0) return decideByRules(text, similar);
-  const answer = await decideWithModel(details.subject, text, similar, model, signal);
+  if (!model || similar.length === 0) return decideByRules(candidate, similar);
+  const answer = await decideWithModel(candidate, similar, model, signal);
   if (answer.ok) return answer.value;
   // A model that cannot do it is no reason never to learn anything: the rules lose nothing.
-  return answer.reason === 'invalid' ? decideByRules(text, similar) : null;
+  return answer.reason === 'invalid' ? decideByRules(candidate, similar) : null;
 }
 
 async function write(
@@ -79,41 +92,17 @@ async function write(
   book: FactBook,
 ): Promise<Consolidated> {
   const text = merged.length > 0 ? mergedText : candidate.text;
+  const saidAt = Math.max(toSaidAt(candidate.details), ...merged.map((fact) => fact.saidAt));
+  const details = saidAt === Infinity ? candidate.details : { ...candidate.details, saidAt };
   const holder =
-    (await book.findActive(candidate.details.subject, text)) ??
-    (await book.add({ ...candidate, text }, true));
-  const old = [...replaced, ...merged, ...waiting.filter(({ details }) => details.review !== undefined)];
+    (await book.findActive(candidate.details.subject, text)) ?? (await book.add({ text, details }, true));
+  book.sayAgain(holder, saidAt);
+  const old = [...replaced, ...merged, ...waiting.filter((fact) => fact.details.review !== undefined)];
   // What was merged is kept word for word as well, with whoever said it and when.
   if (toFactKey(text) !== toFactKey(candidate.text)) old.push(await book.add(candidate, false));
   for (const fact of old) book.supersede(fact, holder);
   const replacedTexts = [...replaced, ...merged].filter((fact) => fact !== holder).map((fact) => fact.text);
   return { kind: 'added', url: holder.url, text, replaced: replacedTexts };
-}
-
-/** Active facts of the same subject, nearest first: those that are stored, and those of the same batch. */
-async function findSimilarFacts(
-  { text, details }: NewFact,
-  { memory, book }: Surroundings,
-): Promise<SimilarFact[]> {
-  const sourceUrl = toSubjectUrl(details.subject);
-  const active = (await book.read(details.subject)).filter((fact) => fact.active);
-  if (active.length === 0) return [];
-  const filter = { docType: 'fact', sourceUrl, active: true } as const;
-  // Some that are stored as active are superseded by now, in this batch.
-  const limit = mostSimilar + active.length;
-  const near = await memory.findSimilar(text, filter, { limit, maxDistance });
-  const byUrl = new Map(near?.map((found) => [found.sourceUrl, found.distance]));
-  return active
-    .flatMap((fact): SimilarFact[] => {
-      const distance = byUrl.get(fact.url);
-      if (distance !== undefined) return [{ fact, distance }];
-      // `Lives in Oslo` and `Moved to Lima` are far from each other for a small model, and yet one replaces the other.
-      const likeness = measureLikeness(fact.text, text);
-      const isCandidate = likeness >= leastLikeness || shareRelation(fact.text, text);
-      return isCandidate ? [{ fact, distance: maxDistance + (1 - likeness) / 10 }] : [];
-    })
-    .sort((left, right) => left.distance - right.distance)
-    .slice(0, mostSimilar);
 }
 
 function isOfSameMessage(left: FactDetails, right: FactDetails): boolean {

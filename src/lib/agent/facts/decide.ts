@@ -3,7 +3,7 @@ import { askForJson, type JsonAnswer } from '../ask-for-json';
 import type { LanguageModel, ModelMessage } from '../model-types';
 import { shorten, toAttribute, toLine } from '../prompt-text';
 import { maxFactLength } from './fact-text';
-import type { KnownFact } from './fact-book';
+import { toSaidAt, type KnownFact, type NewFact } from './fact-book';
 import { keepsAll, looksContradictory, saysTheSame } from './likeness';
 
 /** Below this the vectors of two sentences say that they are the same sentence. */
@@ -13,6 +13,8 @@ const duplicateDistance = 0.08;
 export interface SimilarFact {
   fact: KnownFact;
   distance: number;
+  /** Near enough for rules, which know nothing of what the words mean. */
+  isPlain: boolean;
 }
 
 /** What becomes of the similar facts, and of the new one. */
@@ -26,19 +28,26 @@ export interface Decision {
   conflicts: KnownFact[];
   /** Says the same already: there is nothing new. */
   duplicateOf: KnownFact | null;
+  /** Was said later, and says that the new one is no longer true. */
+  overtakenBy: KnownFact | null;
 }
 
-const nothing: Decision = { replaced: [], merged: [], mergedText: '', conflicts: [], duplicateOf: null };
+const nothing: Decision = {
+  ...{ replaced: [], merged: [], mergedText: '', conflicts: [] },
+  ...{ duplicateOf: null, overtakenBy: null },
+};
 
 /** Without a model only what is plainly the same is put together, and what looks contradictory is left to the user. */
-export function decideByRules(text: string, similar: readonly SimilarFact[]): Decision {
-  const same = similar.find(({ fact }) => saysTheSame(fact.text, text));
+export function decideByRules({ text, details }: NewFact, similar: readonly SimilarFact[]): Decision {
+  const plain = similar.filter(({ isPlain }) => isPlain);
+  const same = plain.find(({ fact }) => saysTheSame(fact.text, text));
   if (same) return { ...nothing, duplicateOf: same.fact };
-  const conflicts = similar.filter(({ fact }) => looksContradictory(fact.text, text)).map(({ fact }) => fact);
+  const conflicts = plain.filter(({ fact }) => looksContradictory(fact.text, text)).map(({ fact }) => fact);
   if (conflicts.length > 0) return { ...nothing, conflicts };
-  const near = similar.filter(({ distance }) => distance < duplicateDistance).map(({ fact }) => fact);
-  const pinned = near.find(({ details }) => details.pinned);
-  return pinned ? { ...nothing, duplicateOf: pinned } : { ...nothing, replaced: near };
+  const near = plain.filter(({ distance }) => distance < duplicateDistance).map(({ fact }) => fact);
+  const isKept = (fact: KnownFact) => fact.details.pinned || fact.saidAt > toSaidAt(details);
+  const kept = near.find(isKept);
+  return kept ? { ...nothing, duplicateOf: kept } : { ...nothing, replaced: near };
 }
 
 const instructions = [
@@ -51,25 +60,53 @@ const instructions = [
   'Answer with nothing but JSON: {"decisions":[{"index":1,"action":"KEEP"}],"merged_text":""}, one decision for each old fact.',
 ].join('\n');
 
-/** One call for all of them. */
+/**
+ * One call for all that was said before; what was said later is compared with the candidate as the new fact that it is,
+ * one by one: the one that is learned last need not be the one that holds.
+ */
 export async function decideWithModel(
-  subject: string,
-  text: string,
+  candidate: NewFact,
   similar: readonly SimilarFact[],
   model: LanguageModel,
   signal: AbortSignal,
 ): Promise<JsonAnswer<Decision>> {
-  const answer = await askForJson(
-    model,
-    toPrompt(subject, text, similar),
-    createSchema(similar.length),
-    signal,
-  );
+  const { text, details } = candidate;
+  const { subject } = details;
+  const saidAt = toSaidAt(details);
+  const later = similar.map(({ fact }) => fact).filter((fact) => fact.saidAt > saidAt);
+  const past: KnownFact = { url: '', text, active: true, details, saidAt, stored: null };
+  for (const fact of later.sort((left, right) => right.saidAt - left.saidAt)) {
+    const answer = await compare(subject, fact.text, [past], model, signal);
+    if (!answer.ok) return answer;
+    const { replaced, merged, mergedText } = answer.value;
+    if (replaced.length > 0) return { ok: true, value: { ...nothing, overtakenBy: fact } };
+    // What the user has pinned stays word for word.
+    if (merged.length > 0 && !fact.details.pinned)
+      return { ok: true, value: { ...nothing, merged: [fact], mergedText } };
+  }
+  const earlier = similar.map(({ fact }) => fact).filter((fact) => fact.saidAt <= saidAt);
+  if (earlier.length === 0) return { ok: true, value: nothing };
+  return compare(subject, text, earlier, model, signal);
+}
+
+async function compare(
+  subject: string,
+  text: string,
+  old: readonly KnownFact[],
+  model: LanguageModel,
+  signal: AbortSignal,
+): Promise<JsonAnswer<Decision>> {
+  const asked = {
+    name: 'decisions',
+    messages: toPrompt(subject, text, old),
+    schema: createSchema(old.length),
+  };
+  const answer = await askForJson(model, asked, signal);
   if (!answer.ok) return answer;
   const { decisions, merged_text } = answer.value;
   const of = (action: string) =>
     decisions.flatMap((decision) => {
-      const fact = similar[decision.index - 1]?.fact;
+      const fact = old[decision.index - 1];
       return decision.action === action && fact ? [fact] : [];
     });
   const replaced = of('INVALIDATE');
@@ -84,8 +121,8 @@ export async function decideWithModel(
   return { ok: true, value: { ...nothing, replaced, ...(isWhole ? { merged, mergedText } : {}) } };
 }
 
-function toPrompt(subject: string, text: string, similar: readonly SimilarFact[]): ModelMessage[] {
-  const old = similar.map(({ fact }, at) => `<fact index="${at + 1}">${toLine(fact.text)}</fact>`);
+function toPrompt(subject: string, text: string, facts: readonly KnownFact[]): ModelMessage[] {
+  const old = facts.map((fact, at) => `<fact index="${at + 1}">${toLine(fact.text)}</fact>`);
   return [
     { role: 'system', content: instructions },
     {

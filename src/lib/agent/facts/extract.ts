@@ -9,7 +9,7 @@ import { askForJson } from '../ask-for-json';
 import type { LanguageModel } from '../model-types';
 import { toOwnWords } from '../own-words';
 import { shorten } from '../prompt-text';
-import { messageDetailsSchema, userSubject, type FactDetails } from '../stored-kinds';
+import { messageDetailsSchema, saidAtOf, userSubject, type FactDetails } from '../stored-kinds';
 import { consolidate } from './consolidate';
 import { createExtractionSchema, toExtractionPrompt, type ExtractedFact } from './extraction-prompt';
 import { FactBook, type NewFact } from './fact-book';
@@ -37,7 +37,7 @@ export interface ExtractionSummary {
   problem: string | null;
 }
 
-/** Messages of the user that no facts were taken from yet, oldest first. */
+/** Messages of the user that no facts were taken from yet, in the order in which they were said. */
 export async function listUnextracted(memory: MemoryManager): Promise<SourceSummary[]> {
   const found: SourceSummary[] = [];
   for (let offset = 0; ; offset += pageSize) {
@@ -51,7 +51,7 @@ export async function listUnextracted(memory: MemoryManager): Promise<SourceSumm
     );
     if (offset + pageSize >= total || sources.length === 0) break;
   }
-  return found.reverse();
+  return found.reverse().sort((left, right) => saidAtOf(left) - saidAtOf(right));
 }
 
 /**
@@ -106,12 +106,14 @@ async function extractBatch(
     const records = await Promise.all(urls.map((url) => memory.get(url)));
     const { taken, read } = takeFitting(records, model.contextLimit);
     const texts = taken.map(toOwnText);
-    const extracted = await askForFacts(texts, model, signal);
+    const book = new FactBook(memory);
+    const known = (await book.read(userSubject)).filter((fact) => fact.active);
+    const [ownName] = findOwnNames(known.map(({ text }) => text));
+    const extracted = await askForFacts(texts, ownName, model, signal);
     if (!extracted.ok) {
       const { problem, reason } = extracted;
       return reason === 'failed' ? { kind: 'failed', problem } : { kind: 'not-understood', read, problem };
     }
-    const book = new FactBook(memory);
     const counts = await writeFacts(extracted.value.facts, taken, texts, { memory, book, model, signal });
     if (!counts) return { kind: 'failed', problem: 'The model did not say how the facts fit together.' };
     signal.throwIfAborted();
@@ -149,9 +151,15 @@ function toMark({ sourceUrl, details, updatedAt }: MemoryRecord): MemoryChange {
   return { kind: 'patch', sourceUrl, patch, ifUpdatedAt: updatedAt };
 }
 
-async function askForFacts(texts: readonly string[], model: LanguageModel, signal: AbortSignal) {
+async function askForFacts(
+  texts: readonly string[],
+  ownName: string | undefined,
+  model: LanguageModel,
+  signal: AbortSignal,
+) {
   if (texts.every((text) => text.trim() === '')) return { ok: true, value: { facts: [] } } as const;
-  return askForJson(model, toExtractionPrompt(texts), createExtractionSchema(texts.length), signal);
+  const schema = createExtractionSchema(texts.length);
+  return askForJson(model, { name: 'facts', messages: toExtractionPrompt(texts, ownName), schema }, signal);
 }
 
 async function writeFacts(
@@ -162,7 +170,8 @@ async function writeFacts(
 ): Promise<{ facts: number; inReview: number } | null> {
   const known = await surroundings.book.read(userSubject);
   const active = known.filter((fact) => fact.active).map(({ text }) => text);
-  const ownNames = findOwnNames([...active, ...facts.map(({ text }) => text)]);
+  const own = facts.filter(({ subject }) => normalizeSubject(subject) === userSubject);
+  const ownNames = findOwnNames([...active, ...own.map(({ text }) => text)]);
   const counts = { facts: 0, inReview: 0 };
   for (const fact of facts.toSorted((left, right) => left.message - right.message)) {
     const message = messages[fact.message - 1];
@@ -179,11 +188,11 @@ async function writeFacts(
 
 function toCandidate(
   { subject, text, quote, confidence }: ExtractedFact,
-  { details }: MemoryRecord,
+  message: MemoryRecord,
   ownWords: string,
   ownNames: readonly string[],
 ): NewFact {
-  const { conversationId, requestId } = messageDetailsSchema.parse(details);
+  const { conversationId, requestId } = messageDetailsSchema.parse(message.details);
   const review: FactDetails['review'] = !isSupported(text, quote, ownWords)
     ? 'unsupported'
     : confidence < leastConfidence
@@ -193,7 +202,7 @@ function toCandidate(
     text: shorten(text, 400),
     details: {
       ...{ origin: 'chat', conversationId, requestId, quote: shorten(quote, maxQuoteLength), review },
-      ...{ subject: normalizeSubject(subject, ownNames), confidence },
+      ...{ subject: normalizeSubject(subject, ownNames), confidence, saidAt: saidAtOf(message) },
       ...{ pinned: false, supersededBy: undefined, supersedes: [], conflictsWith: [] },
     },
   };

@@ -2,6 +2,7 @@ import type { Details, MemoryChange, MemoryManager } from '../../memory';
 import {
   createContentId,
   factDetailsSchema,
+  saidAtOf,
   toFactUrl,
   toSubjectUrl,
   type FactDetails,
@@ -19,6 +20,8 @@ export interface KnownFact {
   text: string;
   active: boolean;
   details: FactDetails;
+  /** When it was said last, in ms since the epoch. */
+  saidAt: number;
   /** Null: it is not stored yet. */
   stored: { updatedAt: number; active: boolean; details: Details } | null;
 }
@@ -48,10 +51,13 @@ export class FactBook {
 
   async #load(sourceUrl: string): Promise<KnownFact[]> {
     const { sources } = await this.#memory.list({ docType: 'fact', sourceUrl }, { limit: mostFacts });
-    return sources.map(({ sourceUrl: url, title, active, details, updatedAt }) => ({
-      ...{ url, text: title, active, stored: { updatedAt, active, details } },
-      details: factDetailsSchema.parse(details),
-    }));
+    return sources.map((source) => {
+      const { sourceUrl: url, title, active, details, updatedAt } = source;
+      return {
+        ...{ url, text: title, active, stored: { updatedAt, active, details } },
+        ...{ details: factDetailsSchema.parse(details), saidAt: saidAtOf(source) },
+      };
+    });
   }
 
   /** The fact that says the same and holds now. */
@@ -68,6 +74,7 @@ export class FactBook {
       text,
       active,
       details,
+      saidAt: toSaidAt(details),
       stored: null,
     };
     facts.push(fact);
@@ -84,9 +91,11 @@ export class FactBook {
     this.#changed.add(old).add(by);
   }
 
-  activate(fact: KnownFact): void {
-    fact.active = true;
-    fact.details = { ...fact.details, review: undefined, conflictsWith: [] };
+  /** What is said once more is as new as that. */
+  sayAgain(fact: KnownFact, saidAt: number): void {
+    if (saidAt <= fact.saidAt || saidAt === Infinity) return;
+    fact.saidAt = saidAt;
+    fact.details = { ...fact.details, saidAt };
     this.#changed.add(fact);
   }
 
@@ -133,6 +142,11 @@ export class FactBook {
     );
     return current.every(Boolean);
   }
+}
+
+/** What nobody has dated is said now. */
+export function toSaidAt({ saidAt = Infinity }: FactDetails): number {
+  return saidAt;
 }
 
 function toImportance({ confidence, origin }: FactDetails): number {

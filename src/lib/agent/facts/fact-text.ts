@@ -28,13 +28,17 @@ export function toFactKey(text: string): string {
 }
 
 const naming =
-  /\b(?:(?:the )?user(?:'s|’s)? (?:(?:first |full |given )?name is|is (?:called|named)|goes by)|heißt|s’appelle|s'appelle|se llama|se chama|si chiama)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)/u;
+  /^(?:(?:the )?user(?:['’]s)? |(?:his|her|their|my) )?(?:(?:(?:first |full |given |real )?name is|is (?:called|named)|goes by|name ist|heißt|s[’']appelle|se llama|se chama|si chiama) )(?:the name )?(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*)/iu;
 
-/** The names by which facts about the user call the user. */
+/** The names by which facts about the user call the user: the whole name first. */
 export function findOwnNames(facts: readonly string[]): string[] {
   return facts.flatMap((text) => {
     const name = naming.exec(text)?.[1];
-    return name === undefined ? [] : [name, ...name.split(/\s+/u)];
+    // The pattern takes letters of any case; a name goes as far as its words begin with a capital.
+    const words = name?.split(/\s+/u) ?? [];
+    const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
+    const own = end === -1 ? words : words.slice(0, end);
+    return own.length === 0 ? [] : [own.join(' '), ...own];
   });
 }
 

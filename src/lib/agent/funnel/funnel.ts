@@ -18,16 +18,12 @@ export async function runFunnel(
 ): Promise<JsonAnswer<Verdict[]>> {
   const screened = messages.map((message) => screen(message, model !== null));
   const open = messages.filter((_, at) => screened[at] === null);
-  if (!model) {
-    return {
-      ok: true,
-      value: messages.map(
-        (message, at) => screened[at] ?? { kind: 'judged', judgement: scoreByRules(message.text) },
-      ),
-    };
-  }
+  if (!model) return { ok: true, value: messages.map(judgeByRules(screened)) };
   if (open.length === 0) return { ok: true, value: screened.filter((verdict) => verdict !== null) };
   const judged = await judgeWithModel(open, model, signal);
+  // A judge that does not make itself understood must not keep all that was said later waiting.
+  if (!judged.ok && judged.reason === 'invalid')
+    return { ok: true, value: messages.map(judgeByRules(screened)) };
   if (!judged.ok) return judged;
   const judgements = judged.value.values();
   const value = screened.map((verdict): Verdict => {
@@ -37,6 +33,14 @@ export async function runFunnel(
   });
   return { ok: true, value };
 }
+
+/** What the user said, that is: nobody but a model can say what an answer comes down to. */
+const judgeByRules =
+  (screened: readonly (Verdict | null)[]) =>
+  ({ role, text }: FunnelMessage, at: number): Verdict => {
+    if (role === 'assistant') return { kind: 'trivial', reason: 'no-judge' };
+    return screened[at] ?? { kind: 'judged', judgement: scoreByRules(text) };
+  };
 
 /** Null: it is to be judged. */
 function screen({ role, text }: FunnelMessage, hasModel: boolean): Verdict | null {

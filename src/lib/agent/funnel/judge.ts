@@ -3,6 +3,7 @@ import { askForJson, type JsonAnswer } from '../ask-for-json';
 import type { LanguageModel, ModelMessage } from '../model-types';
 import { shorten, toContent } from '../prompt-text';
 import { messageTypes } from '../stored-kinds';
+import { toOwnSummary } from './own-summary';
 import type { FunnelMessage, Judgement } from './types';
 
 /** Of a longer message its beginning and its end are judged. In characters. */
@@ -24,14 +25,21 @@ export async function judgeWithModel(
   model: LanguageModel,
   signal: AbortSignal,
 ): Promise<JsonAnswer<Judgement[]>> {
-  const answer = await askForJson(model, toPrompt(messages), createSchema(messages.length), signal);
+  const answer = await askForJson(
+    model,
+    { name: 'judgements', messages: toPrompt(messages), schema: createSchema(messages.length) },
+    signal,
+  );
   if (!answer.ok) return answer;
   const byIndex = new Map(answer.value.messages.map((verdict) => [verdict.index, verdict]));
   const value = messages.flatMap((message, at): Judgement[] => {
     const verdict = byIndex.get(at + 1);
     if (!verdict) return [];
     const { importance, summary, type: messageType } = verdict;
-    const text = shorten(summary || message.text, maxSummaryLength);
+    const text =
+      message.role === 'user'
+        ? toOwnSummary(summary, message.text, maxSummaryLength)
+        : shorten(summary || message.text, maxSummaryLength);
     return [{ importance: Math.round(importance), summary: text, messageType, judgedBy: 'model' }];
   });
   return { ok: true, value };

@@ -22,7 +22,7 @@ const importance = 80;
 export async function addLearned(memory: MemoryManager, clock: Clock, added: NewLearned): Promise<string> {
   const { docType } = added;
   const text = added.text.trim();
-  const details: Details = { origin: 'user', ...toDetails(added) };
+  const details: Details = { origin: 'user', saidAt: clock.now(), ...toDetails(added) };
   await assertNew(memory, { docType, details, text });
   if (docType === 'preference') {
     // Its store knows what it is about, and what it takes the place of.
@@ -50,6 +50,6 @@ function toDetails(added: NewLearned): Details {
     case 'fact':
       return { subject: normalizeSubject(added.subject), confidence: 1 };
     case 'knowledge':
-      return { category: added.category, tags: added.tags, use_count: 0, last_used: null };
+      return { category: added.category, tags: added.tags, source: 'user', use_count: 0, last_used: null };
   }
 }

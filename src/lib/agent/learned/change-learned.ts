@@ -7,7 +7,7 @@ import type {
   MemoryRecord,
   SourceSummary,
 } from '../../memory';
-import { detectPreferences } from '../preference-store';
+import { detectPreferenceIntent } from '../preference-store';
 import {
   createContentId,
   pinnedImportance,
@@ -54,7 +54,7 @@ export async function supersede(
   const next = await toNewUrl(memory, record, text, clock.now());
   const details = withDetails(record, {
     origin: 'user',
-    ...{ conversationId: undefined, requestId: undefined, quote: undefined },
+    ...{ conversationId: undefined, requestId: undefined, quote: undefined, saidAt: clock.now() },
     ...{ supersedes: [url], lastStated: undefined, ...toTopic(record, text) },
   });
   await apply(memory, [
@@ -128,7 +128,7 @@ function toPut(
 
 /** In other words a preference may be about something else, and another one may take its place. */
 function toTopic({ docType }: { docType: LearnedKind }, text: string): { topic?: string } {
-  const topic = docType === 'preference' ? detectPreferences(text)[0]?.topic : undefined;
+  const topic = docType === 'preference' ? detectPreferenceIntent(text)?.topic : undefined;
   return topic === undefined ? {} : { topic };
 }
 

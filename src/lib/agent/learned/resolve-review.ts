@@ -1,8 +1,9 @@
 import { AppError } from '../../../shared/app-error';
 import type { MemoryChange, MemoryManager, SourceSummary } from '../../memory';
 import { preferenceDetailsSchema } from '../stored-kinds';
+import { findSame } from './same-text';
 import { apply, readLearned } from './change-learned';
-import { readDetails, withDetails } from './details';
+import { readDetails, textOf, withDetails } from './details';
 import { forgetSources } from './forget-learned';
 import { findHead, readReplaced } from './lineage';
 import type { Resolution, ReviewDecision } from './types';
@@ -21,6 +22,13 @@ export async function resolveReview(
     throw new AppError('invalid-input', 'This does not wait for you any more.');
   if (decision === 'reject') return { kind: 'rejected', forgotten: await forgetSources(memory, [url]) };
   const replaced = decision === 'replace' ? await findConflicts(memory, record) : [];
+  // The same was learned in another way meanwhile: that counts, and what waited becomes its history.
+  const [same] = await findSame(memory, { ...record, text: textOf(record), except: url });
+  if (same) {
+    const rivals = replaced.filter(({ sourceUrl }) => sourceUrl !== same.sourceUrl);
+    await apply(memory, toHistory(same, [record, ...rivals]));
+    return { kind: 'decided', url, reason, conflictsWith, replaced: rivals.map((one) => one.sourceUrl) };
+  }
   const replacedUrls = replaced.map(({ sourceUrl }) => sourceUrl);
   await apply(memory, [
     {
@@ -40,6 +48,19 @@ export async function resolveReview(
     }),
   ]);
   return { kind: 'decided', url, reason, conflictsWith, replaced: replacedUrls };
+}
+
+function toHistory(head: SourceSummary, past: readonly SourceSummary[]): MemoryChange[] {
+  const urls = past.map(({ sourceUrl }) => sourceUrl);
+  const supersedes = [...new Set([...readDetails(head).supersedes, ...urls])];
+  return [
+    { kind: 'patch', sourceUrl: head.sourceUrl, patch: { details: withDetails(head, { supersedes }) } },
+    ...past.map((source): MemoryChange => {
+      const links = { review: undefined, conflictsWith: undefined, supersededBy: head.sourceUrl };
+      const patch = { active: false, details: withDetails(source, links) };
+      return { kind: 'patch', sourceUrl: source.sourceUrl, patch };
+    }),
+  ];
 }
 
 /** What it seems to contradict, as it is today: that may have been replaced in the meantime. */

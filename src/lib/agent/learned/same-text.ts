@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/app-error';
-import type { MemoryManager, SourceSummary } from '../../memory';
+import type { MemoryManager, MemoryRecord, SourceSummary } from '../../memory';
 import { factDetailsSchema, toSubjectUrl } from '../stored-kinds';
 import { textOf } from './details';
 import type { LearnedKind } from './types';
@@ -16,15 +16,21 @@ interface Candidate extends Pick<SourceSummary, 'details'> {
 
 /** Nothing is to be there twice: no fact about the same subject, no preference in the same words. */
 export async function assertNew(memory: MemoryManager, candidate: Candidate): Promise<void> {
+  if (fold(candidate.text) === '')
+    throw new AppError('invalid-input', 'Write down what is to be remembered.');
+  if ((await findSame(memory, candidate)).length > 0)
+    throw new AppError('invalid-input', 'This is remembered already, in the same words.');
+}
+
+/** What is in use and says the same in the same words. */
+export async function findSame(memory: MemoryManager, candidate: Candidate): Promise<MemoryRecord[]> {
   const { docType, details, except } = candidate;
   const words = fold(candidate.text);
-  if (words === '') throw new AppError('invalid-input', 'Write down what is to be remembered.');
   const sourceUrl = docType === 'fact' ? toSubjectUrl(factDetailsSchema.parse(details).subject) : undefined;
   const found = await memory.findText(words, { docType, sourceUrl, active: true }, maxCompared);
   const others = found.filter((one) => one.sourceUrl !== except);
   const records = await Promise.all(others.map((one) => memory.get(one.sourceUrl)));
-  if (records.some((record) => record && fold(textOf(record)) === words))
-    throw new AppError('invalid-input', 'This is remembered already, in the same words.');
+  return records.flatMap((record) => (record && fold(textOf(record)) === words ? [record] : []));
 }
 
 /** How it is spaced, and how it ends, makes no difference. */

@@ -27,9 +27,9 @@ export type TurnJudgement =
 
 export interface Learner {
   judgeTurn: (turn: Turn, signal: AbortSignal) => Promise<TurnJudgement>;
-  /** Stored turns that have ended and were not judged, newest first. */
+  /** Stored turns that have ended and were not judged, in the order in which they were asked. */
   findUnjudged: (limit?: number) => Promise<Turn[]>;
-  /** Judges them; ends at the first failure of the model. */
+  /** Judges the first of them; ends at the first failure of the model. `waiting`: how many are left. */
   judgeWaiting: (signal: AbortSignal) => Promise<{ judged: number; waiting: number; problem: string | null }>;
   /** Takes facts out of messages that wait for it. Without a model they go on waiting. */
   extractWaiting: (signal: AbortSignal) => Promise<ExtractionSummary>;
@@ -58,7 +58,8 @@ export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Le
     const changes = await Promise.all([
       ...messages.flatMap((message, at) => {
         const verdict = verdicts.value[at];
-        return verdict ? [toMessageChange(memory, message, verdict, isOpen)] : [];
+        // It was said when it was asked, not now.
+        return verdict ? [toMessageChange(memory, message, verdict, isOpen, source.createdAt)] : [];
       }),
       toEpisodeChanges(memory, turn),
     ]);
@@ -73,27 +74,28 @@ export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Le
   const judgeTurn = (turn: Turn, signal: AbortSignal) =>
     queue.run(turn.question.requestId, () => judge(turn, signal));
 
-  const findUnjudged = async (limit = mostUnjudged): Promise<Turn[]> => {
-    const turns = await findUnjudgedTurns(memory, limit, isRunning ?? (() => false));
-    return turns.filter(({ state }) => isRunning !== undefined || state.kind !== 'running');
+  const findWaiting = async (limit: number) => {
+    const { turns, total } = await findUnjudgedTurns(memory, limit, isRunning ?? (() => false));
+    const ended = turns.filter(({ state }) => isRunning !== undefined || state.kind !== 'running');
+    return { turns: ended, total: total - (turns.length - ended.length) };
   };
 
   const countWaiting = async (): Promise<number> => (await listUnextracted(memory)).length;
 
   return {
     judgeTurn,
-    findUnjudged,
+    findUnjudged: async (limit = mostUnjudged) => (await findWaiting(limit)).turns,
     judgeWaiting: async (signal) => {
-      const turns = await findUnjudged();
+      const { turns, total } = await findWaiting(mostUnjudged);
       let judged = 0;
       for (const turn of turns) {
         const result = await judgeTurn(turn, signal);
         if (result.kind === 'waiting') {
-          return { judged, waiting: turns.length - judged, problem: result.problem };
+          return { judged, waiting: total - judged, problem: result.problem };
         }
         judged += 1;
       }
-      return { judged, waiting: 0, problem: null };
+      return { judged, waiting: total - judged, problem: null };
     },
     extractWaiting: (signal) =>
       queue.run('extraction', async () => {

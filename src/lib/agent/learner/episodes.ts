@@ -13,51 +13,33 @@ export interface Episode {
   importance: number;
 }
 
-/** What changes the memory, and whether it is an outcome that nothing else tells of. */
-const changingTools = new Set(['remember', 'forget', 'store_knowledge']);
-/** The user was asked and said no; as the loop words it. */
-const refusedText = 'You did not allow it';
-const unfinishedText = 'Not finished.';
-/** More from one question are one disaster, not several. */
-const mostErrors = 2;
+/** What a tool says once it has stored something; whatever else it says, nothing was. */
+const stored: Readonly<Record<string, readonly string[]>> = {
+  remember: ['Remembered', 'Kept for review', 'Page remembered'],
+  store_knowledge: ['Learning stored'],
+};
 
 /**
- * What a turn leaves behind beside its words: that the user refused a change of memory, that one was made, and what
- * failed before the user's eyes. An ordinary answer leaves nothing, and neither does one about a private page.
+ * What a turn leaves behind beside its words: that memory was added to, as the user allowed. What failed says nothing
+ * about the user, what they refused is not to be kept, and what they had forgotten is not to be told of. An ordinary
+ * answer leaves nothing, and neither does one about a private page.
  */
-export function toEpisodes({ question, parts, state, privacy }: Turn): Episode[] {
+export function toEpisodes({ question, parts, privacy }: Turn): Episode[] {
   if (privacy !== 'open' || question.isTemporary === true) return [];
   const asked = `Asked: “${shorten(question.text, 200)}”.`;
-  const steps = parts.filter((part): part is ToolStep => part.kind === 'step');
-  const changes = steps
-    .filter(({ toolName, outcome }) => changingTools.has(toolName) && outcome?.isError === false)
+  return parts
+    .filter((part): part is ToolStep => part.kind === 'step')
+    .filter(
+      ({ toolName, outcome }) =>
+        outcome?.isError === false && stored[toolName]?.includes(outcome.text) === true,
+    )
     .map(({ summary, outcome }, at): Episode => {
-      const isRefused = outcome?.text === refusedText;
       const what = shorten(summary, 150);
-      return isRefused
-        ? {
-            ...{ id: `${question.requestId}-decision-${at + 1}`, type: 'decision', importance: 60 },
-            ...{ title: `Refused: ${what}`, content: `${asked} The user did not allow this: ${what}.` },
-          }
-        : {
-            ...{ id: `${question.requestId}-outcome-${at + 1}`, type: 'outcome', importance: 50 },
-            ...{
-              title: what,
-              content: `${asked} The user allowed a change of memory: ${what}. ${shorten(outcome?.text ?? '', 200)}.`,
-            },
-          };
+      return {
+        ...{ id: `${question.requestId}-outcome-${at + 1}`, type: 'outcome', importance: 50, title: what },
+        content: `${asked} The user allowed a change of memory: ${what}. ${outcome?.text ?? ''}.`,
+      };
     });
-  const failures = [
-    ...(state.kind === 'failed' && state.error.code !== 'cancelled' ? [state.error.message] : []),
-    ...steps.flatMap(({ outcome, summary }) =>
-      outcome?.isError === true && outcome.text !== unfinishedText ? [`${summary}: ${outcome.text}`] : [],
-    ),
-  ];
-  const errors = [...new Set(failures)].slice(0, mostErrors).map((failure, at): Episode => ({
-    ...{ id: `${question.requestId}-error-${at + 1}`, type: 'error', importance: 40 },
-    ...{ title: shorten(failure, 150), content: `${asked} This failed: ${shorten(failure, 400)}` },
-  }));
-  return [...changes, ...errors];
 }
 
 /** The episodes of a turn in place of those that an earlier answer to the same question has left. */
@@ -68,7 +50,7 @@ export async function toEpisodeChanges(memory: MemoryManager, turn: Turn): Promi
     chunks: [{ content }],
     options: {
       ...{ sourceUrl: toEpisodeUrl(session, id), title, docType: 'episode', importance },
-      details: { type, session, agent: ownAgent },
+      details: { type, session, agent: ownAgent, origin: 'chat', requestId },
     },
   }));
   const { sources } = await memory.list(

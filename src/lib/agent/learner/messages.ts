@@ -27,6 +27,7 @@ export async function toMessageChange(
   message: FunnelMessage,
   verdict: Verdict,
   mayBeLearnedFrom: boolean,
+  saidAt: number,
 ): Promise<MemoryChange[]> {
   const sourceUrl = toMessageUrl(message.conversationId, `${message.requestId}-${message.role}`);
   const before = await memory.get(sourceUrl);
@@ -48,7 +49,7 @@ export async function toMessageChange(
         ...{ sourceUrl, title: shorten(summary, titleLength), docType: 'message', importance },
         details: {
           ...{ origin: 'chat', role, conversationId, requestId, summary, messageType, judgedBy, extracted },
-          pinned: known?.pinned ?? false,
+          ...{ pinned: known?.pinned ?? false, saidAt },
         },
       },
     },

@@ -1,12 +1,13 @@
 /** What each operation does to the preferences: pure, so that it can be done again when something came between. */
 import { preferenceDetailsSchema, type PreferenceDetails } from '../stored-kinds';
 import type { PreferenceDraft } from './preference-draft';
-import { toComparable } from './stored-preference';
+import { toComparable, type StoredPreference } from './stored-preference';
 import type { NewPreference } from './types';
 
 /** A preference that was checked, with the address it gets if it is new. */
 export interface StatedPreference extends NewPreference {
   topic: string;
+  saidAt: number;
   freeUrl: string;
 }
 
@@ -17,9 +18,18 @@ export function statePreference(draft: PreferenceDraft, stated: StatedPreference
     .all()
     .filter(({ content }) => toComparable(content) === comparable)
     .sort((left, right) => Number(right.active) - Number(left.active))[0];
-  if (same?.active) return same.url;
+  if (same?.active) {
+    if (stated.saidAt > saidAtOf(same)) draft.patch(same.url, {}, { saidAt: stated.saidAt });
+    return same.url;
+  }
   const url = same?.url ?? stated.freeUrl;
   const rivals = draft.rivalsOf(url, stated.topic);
+  // A question that is asked again, or read late, says nothing new.
+  const [later] = rivals.filter((rival) => saidAtOf(rival) > stated.saidAt);
+  if (later) {
+    if (!same) addToHistory(draft, stated, later.url);
+    return url;
+  }
   // What the user has pinned gives way to the user's own hand only.
   const isDisputed = rivals.some(({ details }) => details.pinned) && (stated.origin ?? 'user') !== 'user';
   if (isDisputed && same) return url;
@@ -39,10 +49,21 @@ export function statePreference(draft: PreferenceDraft, stated: StatedPreference
   return url;
 }
 
-function toDetails({ type, topic, origin, isPinned, conversationId, requestId, quote }: StatedPreference) {
+function addToHistory(draft: PreferenceDraft, stated: StatedPreference, successor: string): void {
+  const { freeUrl: url, content } = stated;
+  draft.put({ url, content, active: false, createdAt: 0, updatedAt: 0, details: toDetails(stated) });
+  draft.supersede(url, successor);
+}
+
+function saidAtOf({ details, createdAt }: StoredPreference): number {
+  return details.saidAt ?? createdAt;
+}
+
+function toDetails({ type, topic, origin, isPinned, ...stated }: StatedPreference) {
+  const { conversationId, requestId, quote, saidAt } = stated;
   const details: PreferenceDetails = preferenceDetailsSchema.parse({
     ...{ preferenceType: type, topic, origin: origin ?? 'user', pinned: isPinned ?? false },
-    ...{ conversationId, requestId, quote },
+    ...{ conversationId, requestId, quote, saidAt },
   });
   return details;
 }
@@ -83,10 +104,14 @@ export function forget(draft: PreferenceDraft, url: string): void {
   draft.delete(url);
 }
 
-export function rewrite(draft: PreferenceDraft, url: string, content: string, topic: string): void {
+export function rewrite(
+  draft: PreferenceDraft,
+  url: string,
+  { content, topic, saidAt }: { content: string; topic: string; saidAt: number },
+): void {
   const known = draft.get(url);
   if (!known || known.content === content) return;
-  draft.put({ ...known, content, details: { ...known.details, topic } });
+  draft.put({ ...known, content, details: { ...known.details, topic, saidAt } });
   if (!known.active) return;
   const comparable = toComparable(content);
   const twins = draft.all().filter((other) => other.active && toComparable(other.content) === comparable);

@@ -1,12 +1,13 @@
 import { AppError } from '../../../shared/app-error';
 import { cleanText, KeyedQueue, type Clock, type MemoryManager } from '../../memory';
+import { toTurnUrl } from '../conversations';
 import { packPreferences, readPreferences } from '../rag-context';
 import { createContentId, preferenceRoot, toPreferenceUrl } from '../stored-kinds';
 import { forget, rewrite, statePreference, takeBack } from './change-preferences';
-import { detectPreferences } from './detect';
+import { detectPreferenceIntent } from './detect';
 import { PreferenceDraft } from './preference-draft';
 import { readStored, toComparable, toPreference } from './stored-preference';
-import type { PreferenceStore, PreferenceType } from './types';
+import type { NewPreference, PreferenceStore, PreferenceType } from './types';
 
 /** Somebody else changes the same memory now and then, not all the time. */
 const mostAttempts = 5;
@@ -45,7 +46,8 @@ export function createPreferenceStore(memory: MemoryManager, clock: Clock): Pref
         const content = toContent(preference.content);
         const topic = preference.topic ?? toTopicOf(preference.type, content);
         const freeUrl = toPreferenceUrl(await createFreeId(draft, content, clock));
-        const url = statePreference(draft, { ...preference, content, topic, freeUrl });
+        const saidAt = preference.saidAt ?? (await findTimeOfQuestion(memory, preference)) ?? clock.now();
+        const url = statePreference(draft, { ...preference, content, topic, freeUrl, saidAt });
         return url.slice(toPreferenceUrl('').length);
       }),
     getAll: async () => (await readStored(memory)).filter(({ active }) => active).map(toPreference),
@@ -59,8 +61,8 @@ export function createPreferenceStore(memory: MemoryManager, clock: Clock): Pref
       changeOne(id, (draft, url) => {
         const text = toContent(content);
         const { preferenceType = 'custom', topic = '' } = draft.get(url)?.details ?? {};
-        const [stated] = detectPreferences(text);
-        rewrite(draft, url, text, stated?.topic ?? (topic || toTopicOf(preferenceType, text)));
+        const stated = detectPreferenceIntent(text)?.topic ?? (topic || toTopicOf(preferenceType, text));
+        rewrite(draft, url, { content: text, topic: stated, saidAt: clock.now() });
       }),
     setPinned: (id, isPinned) =>
       changeOne(id, (draft, url) => {
@@ -86,7 +88,16 @@ function toContent(text: string): string {
 
 /** What the words are about, if they can be read; else nothing but the same words replaces them. */
 function toTopicOf(type: PreferenceType, content: string): string {
-  return detectPreferences(content)[0]?.topic ?? `${type}:${toComparable(content)}`;
+  return detectPreferenceIntent(content)?.topic ?? `${type}:${toComparable(content)}`;
+}
+
+/** A question that is asked once more keeps the time at which it was asked first. */
+async function findTimeOfQuestion(
+  memory: MemoryManager,
+  { conversationId, requestId }: NewPreference,
+): Promise<number | undefined> {
+  if (conversationId === undefined || requestId === undefined) return undefined;
+  return (await memory.getSource(toTurnUrl(conversationId, requestId)))?.createdAt;
 }
 
 /** The same words have the same id, unless those were edited and became others. */

@@ -47,13 +47,15 @@ export interface NewPreference {
   /** The sentence it was taken from. */
   quote?: string | undefined;
   isPinned?: boolean | undefined;
+  /** In ms since the epoch; left out: when its question was asked, or now. */
+  saidAt?: number | undefined;
 }
 
 /** The preferences of the one who uses this browser. Every method is one transaction. */
 export interface PreferenceStore {
   /**
-   * Keeps a preference; an active one with the same topic becomes its history. What is there already stays as it is,
-   * what was superseded is active again. Resolves with its id.
+   * Keeps a preference; an active one with the same topic becomes its history, unless that was said later: then the new
+   * one does. What is there already stays as it is, what was superseded is active again. Resolves with its id.
    *
    * @throws AppError `invalid-input` when there are no words in it
    */

@@ -119,7 +119,7 @@ export async function buildRAGContext(
     tryRecall(surroundings, (memory) =>
       Promise.all([
         recallFacts(memory, query, spoken, config),
-        isSmartContext ? recallMessages(memory, query, conversationId, config, isTaken) : [],
+        recallMessages(memory, query, conversationId, config, isTaken, isSmartContext),
       ]),
     ),
     surroundings.found ?? retrieve(query, surroundings, config, toModelLimits(config)),

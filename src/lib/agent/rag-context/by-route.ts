@@ -1,10 +1,11 @@
 /** What the store holds that a question is routed to, beside what search finds everywhere. */
 import type { DocType, MemoryManager, MemoryRecord } from '../../memory';
 import { listEpisodes } from '../episode-store';
-import { isOfConversation } from '../stored-kinds';
+import { isOfConversation, isOfOtherChat, saidAtOf } from '../stored-kinds';
 import type { RoutedQuestion } from '../skill-router';
 import type { RAGConfig } from './config';
 import { toHit, type Hit } from './hit';
+import { toShortTextThreshold } from './short-texts';
 
 const mostAlike = 3;
 const mostRecent = 3;
@@ -28,17 +29,24 @@ export async function recallByRoute(
   memory: MemoryManager,
   query: string,
   { route, isRecent }: RoutedQuestion,
-  { searchMode, similarityThreshold }: RAGConfig,
+  config: RAGConfig,
   conversationId: string | undefined,
+  /** False: nothing of other chats is used. */
+  isSmartContext: boolean,
 ): Promise<Hit[]> {
   if (route !== 'episode' && route !== 'knowledge') return [];
   const docType = route;
   const [alike, recent] = await Promise.all([
-    memory.search(query, { docType, mode: searchMode, similarityThreshold, topK: mostAlike }),
+    memory.search(query, {
+      ...{ docType, mode: config.searchMode, topK: mostAlike },
+      similarityThreshold: toShortTextThreshold(config),
+    }),
     route === 'episode' && isRecent ? listLast(memory) : [],
   ]);
   return [...alike.map((result) => toHit(result, null)), ...recent.map(toRecentHit)].filter(
-    ({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId),
+    ({ sourceUrl }) =>
+      !isOfConversation(sourceUrl, conversationId) &&
+      (isSmartContext || !isOfOtherChat(sourceUrl, conversationId)),
   );
 }
 
@@ -51,13 +59,14 @@ async function listLast(memory: MemoryManager): Promise<MemoryRecord[]> {
   ]);
   const messages = await Promise.all(sources.map(({ sourceUrl }) => memory.get(sourceUrl)));
   return [...episodes, ...messages.filter((record) => record !== null)]
-    .sort((left, right) => right.createdAt - left.createdAt)
+    .sort((left, right) => saidAtOf(right) - saidAtOf(left))
     .slice(0, mostRecent);
 }
 
-function toRecentHit({ sourceUrl, title, docType, passages, updatedAt }: MemoryRecord): Hit {
+function toRecentHit(record: MemoryRecord): Hit {
+  const { sourceUrl, title, docType, passages } = record;
   return {
     ...{ content: passages.map(({ content }) => content).join('\n'), sourceUrl, title, docType },
-    ...{ headingPath: [], score: recentScore, readAt: updatedAt, isThisPage: false },
+    ...{ headingPath: [], score: recentScore, readAt: saidAtOf(record), isThisPage: false },
   };
 }

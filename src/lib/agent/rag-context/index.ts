@@ -16,11 +16,4 @@ export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack
 export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
 export { bestOf, rankPage, type RankedPage } from './rank-page';
-export {
-  choose,
-  isOfChats,
-  retrieve,
-  toQuotationLimits,
-  type Retrieval,
-  type Surroundings,
-} from './retrieve';
+export { choose, retrieve, toQuotationLimits, type Retrieval, type Surroundings } from './retrieve';

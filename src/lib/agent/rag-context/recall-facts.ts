@@ -1,7 +1,8 @@
 import type { MemoryManager, SearchOptions, SearchResult, SourceSummary } from '../../memory';
 import { hasOwnVoice } from '../funnel/voice';
 import { toPlainText, toWords } from '../plain-words';
-import { factDetailsSchema, toSubjectUrl, userSubject } from '../stored-kinds';
+import { factDetailsSchema, saidAtOf, toSubjectUrl, userSubject } from '../stored-kinds';
+import { findNeeds, findTopics, type FactTopic, type Needs } from '../topics';
 import type { RAGConfig } from './config';
 import { toHit } from './hit';
 import type { Recollection } from './recall';
@@ -16,11 +17,26 @@ const mostLookedAt = 1_000;
 /** A name of two letters stands in too many words. */
 const shortestName = 3;
 
+/** Facts that a question needs whatever its words; and so many about one and the same. */
+const mostNeeded = 10;
+const mostOfTopic = 3;
+/** What is needed comes before what only sounds like the question; the first need before the last. */
+const neededScore = 0.6;
+const scoreStep = 0.01;
+/** A question of so few words is about what was said before it. */
+const fewWords = 5;
+
 type FoundFact = Omit<SearchResult, 'id' | 'position'>;
 
+interface ListedFact {
+  source: SourceSummary;
+  subject: string;
+}
+
 /**
- * Facts about everybody and everything that is spoken of, whether or not they fit the question word for word, and the
- * facts that fit it best. One list, then all searches at once.
+ * Facts that an answer needs (allergies where somebody eats, children where somebody plans a holiday), facts about
+ * everybody and everything that is spoken of, whether or not they fit the question word for word, and the facts that
+ * fit it best. One list, then all searches at once.
  */
 export async function recallFacts(
   memory: MemoryManager,
@@ -33,44 +49,95 @@ export async function recallFacts(
     { limit: mostLookedAt, sortBy: 'updatedAt' },
   );
   if (listed.sources.length === 0) return [];
-  const facts = listed.sources.map((source) => ({
+  const facts = listed.sources.map((source): ListedFact => ({
     ...{ source, subject: factDetailsSchema.parse(source.details).subject },
   }));
-  const base: SearchOptions = { docType: 'fact', mode: searchMode, similarityThreshold };
-  const spokenOf = findSpokenOf(
-    facts.map(({ subject }) => subject),
-    spoken,
+  const { topics: needs, isPersonal } = findOwnNeeds(query, spoken);
+  const needed = chooseNeeded(
+    facts.filter(({ subject }) => subject === userSubject),
+    needs,
   );
+  const base: SearchOptions = { docType: 'fact', mode: searchMode, similarityThreshold };
+  const names = facts.map(({ subject }) => subject);
+  const others = names.filter((subject) => subject !== userSubject);
+  const spokenOf = new Set([
+    // No list of words is complete: what is nearest among all that is known of the user comes in as well.
+    ...(isPersonal ? [userSubject] : []),
+    ...findSpokenOf(names, spoken),
+    // Who belongs to the user is meant by `the children` as well.
+    ...findSpokenOf(others, needed.map(({ source }) => source.title).join('\n')),
+  ]);
   const found = await Promise.all([
     memory.search(query, { ...base, topK: mostOfAll }),
-    ...spokenOf.map(async (subject) => {
+    ...Array.from(spokenOf).map(async (subject) => {
       const isUser = subject === userSubject;
-      // Who asks is in every question: only what has something to do with it counts.
-      const least = isUser ? similarityThreshold / 2 : 0;
+      // Who asks is in every question: unless it is about them, only what has something to do with it counts.
+      const least = isUser && !isPersonal ? similarityThreshold / 2 : 0;
       const own = { sourceUrl: toSubjectUrl(subject), topK: mostOfSubject, similarityThreshold: least };
       const results = await memory.search(query, { ...base, ...own });
+      if (isUser) return results;
+      const known = facts.filter((fact) => toSubjectUrl(fact.subject) === own.sourceUrl);
       // Of somebody who is named the newest facts help, even if they share no word with the question.
-      const others = isUser ? [] : facts.filter((fact) => toSubjectUrl(fact.subject) === own.sourceUrl);
-      const seen = new Set(results.map(({ sourceUrl }) => sourceUrl));
-      const rest = others
-        .filter(({ source }) => !seen.has(source.sourceUrl))
-        .map(({ source }) => toResult(source));
-      return [...results, ...rest].slice(0, mostOfSubject);
+      const more = known.map(({ source }) => toResult(source));
+      return uniteBest([...toNeededResults(chooseNeeded(known, needs)), ...results, ...more]).slice(
+        0,
+        mostOfSubject,
+      );
     }),
   ]);
+  const sourceOf = new Map(facts.map(({ source }) => [source.sourceUrl, source]));
+  return Promise.all(
+    uniteBest([...toNeededResults(needed), ...found.flat()]).map(async (result) => {
+      const source = sourceOf.get(result.sourceUrl) ?? (await memory.getSource(result.sourceUrl));
+      const { subject: about } = factDetailsSchema.parse(source?.details ?? {});
+      const hit = toHit(result, null);
+      return { hit: { ...hit, readAt: source ? saidAtOf(source) : hit.readAt }, about, text: result.content };
+    }),
+  );
+}
+
+/** What a short question is about, what was said before it tells. */
+function findOwnNeeds(query: string, spoken: string): Needs {
+  const needs = findNeeds(query);
+  return needs.topics.length === 0 && toWords(query).length <= fewWords ? findNeeds(spoken) : needs;
+}
+
+/** The facts about what is needed: the most needed first, the most important of one topic before the others. */
+function chooseNeeded(facts: readonly ListedFact[], needs: readonly FactTopic[]): ListedFact[] {
+  if (needs.length === 0) return [];
+  const ranks = facts.flatMap((fact) => {
+    const topics = findTopics(fact.source.title);
+    const rank = needs.findIndex((need) => topics.has(need));
+    return rank === -1 ? [] : [{ fact, rank }];
+  });
+  const counts = new Map<number, number>();
+  return ranks
+    .sort((left, right) => left.rank - right.rank || compareFacts(left.fact, right.fact))
+    .filter(({ rank }) => {
+      const count = (counts.get(rank) ?? 0) + 1;
+      counts.set(rank, count);
+      return count <= mostOfTopic;
+    })
+    .slice(0, mostNeeded)
+    .map(({ fact }) => fact);
+}
+
+function compareFacts({ source: left }: ListedFact, { source: right }: ListedFact): number {
+  return right.importance - left.importance || saidAtOf(right) - saidAtOf(left);
+}
+
+function toNeededResults(needed: readonly ListedFact[]): FoundFact[] {
+  return needed.map(({ source }, at) => ({ ...toResult(source), score: neededScore - at * scoreStep }));
+}
+
+/** Each fact once, with its best score, best first. */
+function uniteBest(found: readonly FoundFact[]): FoundFact[] {
   const best = new Map<string, FoundFact>();
-  for (const result of found.flat()) {
+  for (const result of found) {
     const before = best.get(result.sourceUrl);
     if (!before || before.score < result.score) best.set(result.sourceUrl, result);
   }
-  const subjectOf = new Map(facts.map(({ source, subject }) => [source.sourceUrl, subject]));
-  const results = [...best.values()].sort((left, right) => right.score - left.score);
-  return Promise.all(
-    results.map(async (result) => {
-      const about = subjectOf.get(result.sourceUrl) ?? (await readSubject(memory, result.sourceUrl));
-      return { hit: toHit(result, null), about, text: result.content };
-    }),
-  );
+  return [...best.values()].sort((left, right) => right.score - left.score);
 }
 
 /** The title of a fact is its text. */
@@ -94,8 +161,4 @@ export function findSpokenOf(known: readonly string[], spoken: string): string[]
   };
   const bySubject = new Map(known.toReversed().map((subject) => [toSubjectUrl(subject), subject]));
   return [...bySubject.values()].reverse().filter(isNamed).slice(0, mostSubjects);
-}
-
-async function readSubject(memory: MemoryManager, sourceUrl: string): Promise<string> {
-  return factDetailsSchema.parse((await memory.getSource(sourceUrl))?.details ?? {}).subject;
 }

@@ -1,7 +1,8 @@
 import type { MemoryManager, SearchResult } from '../../memory';
-import { isOfConversation, messageDetailsSchema } from '../stored-kinds';
+import { isOfConversation, messageDetailsSchema, saidAtOf } from '../stored-kinds';
 import type { RAGConfig } from './config';
 import { toHit, type Hit } from './hit';
+import { toShortTextThreshold } from './short-texts';
 
 const mostMessages = 2;
 /** Some more are asked for: those of this chat do not count. */
@@ -19,11 +20,15 @@ export async function recallMessages(
   memory: MemoryManager,
   query: string,
   conversationId: string | undefined,
-  { similarityThreshold, searchMode }: RAGConfig,
+  config: RAGConfig,
   isTaken: (sourceUrl: string) => boolean,
+  /** False: nothing that was said in other chats is used. */
+  isSmartContext: boolean,
 ): Promise<Recollection[]> {
+  if (!isSmartContext) return [];
   const results = await memory.search(query, {
-    ...{ docType: 'message', mode: searchMode, similarityThreshold, topK: mostMessagesLookedAt },
+    ...{ docType: 'message', mode: config.searchMode, topK: mostMessagesLookedAt },
+    similarityThreshold: toShortTextThreshold(config),
   });
   const others = results.filter(
     ({ sourceUrl }) => !isOfConversation(sourceUrl, conversationId) && !isTaken(sourceUrl),
@@ -35,7 +40,10 @@ export async function recallMessages(
 async function describeAll(memory: MemoryManager, results: readonly SearchResult[]): Promise<Recollection[]> {
   const sources = await Promise.all(results.map(({ sourceUrl }) => memory.getSource(sourceUrl)));
   return results.map((result, at) => {
-    const { summary, messageType } = messageDetailsSchema.parse(sources[at]?.details ?? {});
-    return { hit: toHit(result, null), about: messageType, text: summary || result.content };
+    const source = sources[at];
+    const { summary, messageType } = messageDetailsSchema.parse(source?.details ?? {});
+    const hit = toHit(result, null);
+    const readAt = source ? saidAtOf(source) : hit.readAt;
+    return { hit: { ...hit, readAt }, about: messageType, text: summary || result.content };
   });
 }

@@ -1,6 +1,6 @@
 import type { DocType, MemoryManager, SearchMode, SearchOptions } from '../../memory';
 import { toSourceUrl } from '../source-url';
-import { isOfConversation } from '../stored-kinds';
+import { isOfConversation, isOfOtherChat } from '../stored-kinds';
 import { routeQuestion } from '../skill-router';
 import type { CapturedPage } from '../types';
 import { recallByRoute, weighByRoute } from './by-route';
@@ -74,7 +74,7 @@ export async function retrieve(
 
 async function searchMemory(
   query: string,
-  { memory, isRecalling, conversationId }: Surroundings,
+  { memory, isRecalling, isSmartContext, conversationId }: Surroundings,
   config: RAGConfig,
 ): Promise<Hit[]> {
   if (!memory || !isRecalling || query.trim() === '') return [];
@@ -83,7 +83,7 @@ async function searchMemory(
   const options: SearchOptions = { topK: Math.max(topK, mostLookedAt), similarityThreshold, mode };
   const [found, recalled] = await Promise.all([
     memory.search(query, options),
-    recallByRoute(memory, query, routed, config, conversationId),
+    recallByRoute(memory, query, routed, config, conversationId, isSmartContext),
   ]);
   const fitting = found.filter(({ score }) => score >= similarityThreshold);
   return weighByRoute([...fitting.map((result) => toHit(result, null)), ...recalled], routed);
@@ -103,7 +103,7 @@ export function choose(
         limits.kinds.has(docType) &&
         (isThisPage || sourceUrl !== pageUrl) &&
         !isOfConversation(sourceUrl, conversationId) &&
-        (isSmartContext || !isOfChats(docType)),
+        (isSmartContext || !isOfOtherChat(sourceUrl, conversationId)),
     ),
   );
   const least = (merged[0]?.score ?? 0) * limits.shareOfBest;
@@ -118,11 +118,6 @@ export function choose(
     );
   const searched = found.find(({ mode }) => mode !== undefined)?.mode ?? null;
   return { hits, leftOut, totalFound: merged.length, searched, failure: null };
-}
-
-/** What was said and what happened in chats, as opposed to what was read or is known. */
-export function isOfChats(docType: DocType): boolean {
-  return docType === 'message' || docType === 'episode' || docType === 'conversation';
 }
 
 /** Best first, each passage once, and not two with the same words: pages repeat themselves and each other. */

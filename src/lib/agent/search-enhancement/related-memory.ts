@@ -1,6 +1,6 @@
 import type { DocType, MemoryManager } from '../../memory';
-import { isOfChats, toHit, type Hit } from '../rag-context';
-import { isOfConversation } from '../stored-kinds';
+import { toHit, type Hit } from '../rag-context';
+import { isOfConversation, isOfOtherChat } from '../stored-kinds';
 
 const defaultLimit = 5;
 /** Preferences say how to answer, not what; a chat that is kept is no source. */
@@ -32,8 +32,8 @@ export async function retrieveRelatedMemory(
     .filter((hit) => {
       const { docType, sourceUrl, content } = hit;
       if (!kinds.has(docType) || seen.has(content) || isLeftOut(hit)) return false;
-      if (isOfConversation(sourceUrl, conversationId) || (!isSmartContext && isOfChats(docType)))
-        return false;
+      if (isOfConversation(sourceUrl, conversationId)) return false;
+      if (!isSmartContext && isOfOtherChat(sourceUrl, conversationId)) return false;
       seen.add(content);
       return true;
     })

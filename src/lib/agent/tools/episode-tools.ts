@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import type { MemoryRecord } from '../../memory';
-import { findEpisodes, listEpisodes, storeEpisode } from '../episode-store';
+import { findEpisodes, listEpisodes, storeEpisode, toEpisodeId } from '../episode-store';
 import { shorten, toVisibleText } from '../prompt-text';
-import { toDay, toHit } from '../rag-context';
-import { episodeDetailsSchema, episodeTypes } from '../stored-kinds';
+import { toHit } from '../rag-context';
+import { episodeDetailsSchema, episodeTypes, isOfOtherChat } from '../stored-kinds';
+import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import {
   defineTool,
@@ -66,7 +67,8 @@ export const getRecentEpisodes = defineTool({
     run: async () => {
       const memory = requireMemory(context);
       const own = await listEpisodes(memory, limit, wanted ?? sessionOf(context));
-      const records = own.length > 0 || wanted !== undefined ? own : await listEpisodes(memory, limit);
+      const found = own.length > 0 || wanted !== undefined ? own : await listEpisodes(memory, limit);
+      const records = found.filter(({ sourceUrl }) => isShown(sourceUrl, context));
       const items = records.map(toItem);
       const summary = items.length === 0 ? 'Nothing noted yet' : `${countOf(items.length, 'note')} found`;
       return { kind: 'list', items, offset, summary };
@@ -88,9 +90,13 @@ export const searchEpisodes = defineTool({
     run: async () => {
       const memory = requireMemory(context);
       const found = await findEpisodes(memory, query, limit, project);
-      const items = found.map(({ result, type, session }) => ({
+      const shown = found.filter(({ result }) => isShown(result.sourceUrl, context));
+      const items = shown.map(({ result, id, type, session }) => ({
         text: result.content,
-        attributes: { type, session },
+        attributes: {
+          ...{ id, event_type: type, session_id: session, created_at: toIsoTime(result.createdAt) },
+          relevance_score: toScore(result.score),
+        },
         source: toHit(result, null),
       }));
       const summary = items.length === 0 ? 'No such note found' : `${countOf(items.length, 'note')} found`;
@@ -104,12 +110,20 @@ function toItem({ sourceUrl, title, passages, details, createdAt, updatedAt }: M
   const content = passages.map((passage) => passage.content).join('\n');
   return {
     text: content,
-    attributes: { type, session, noted: toDay(createdAt) },
+    attributes: {
+      ...{ id: toEpisodeId(sourceUrl), event_type: type, session_id: session },
+      created_at: toIsoTime(createdAt),
+    },
     source: {
       ...{ content, sourceUrl, title, docType: 'episode', headingPath: [] },
       ...{ score: 1, readAt: updatedAt, isThisPage: false },
     },
   };
+}
+
+/** Without Smart Context, what happened in other chats stays there. */
+function isShown(sourceUrl: string, context: ToolContext): boolean {
+  return context.isSmartContext || !isOfOtherChat(sourceUrl, sessionOf(context));
 }
 
 /** A chat of one question is a session of its own, which nobody looks up again. */

@@ -52,6 +52,17 @@ function describeConflict({ memory, web }: Conflict): string {
   return `Sources ${memory.citation} (memory) and ${web.citation} (web) seem to disagree. Tell the user both sides, with their dates.`;
 }
 
+/** In full: two things of one day have an order, too. Dates that nothing can be are left open. */
+export function toIsoTime(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'unknown' : date.toISOString();
+}
+
+/** How well something fits what was looked for, 0 to 1. */
+export function toScore(score: number): string {
+  return score.toFixed(2);
+}
+
 /** A failure is a result, too: the model can correct itself, or answer without it. */
 export function formatFailure(toolName: string, message: string, remark = ''): string {
   const notes = remark === '' ? [] : [`<note>${toContent(remark)}</note>`];

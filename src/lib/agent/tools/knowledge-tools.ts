@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
+import { toChatUrl } from '../conversations';
 import { searchLearnings, storeLearning } from '../knowledge-store';
 import { shorten, toVisibleText } from '../prompt-text';
 import { toHit } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
+import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, toTextOutput, untoldOffsetInput } from './tool';
 
@@ -37,7 +39,9 @@ export const storeKnowledge = defineTool({
         ],
       },
       run: async () => {
-        const id = await storeLearning(memory, { ...input, title, content, tags });
+        const { conversationId } = context.question;
+        const source = conversationId === undefined ? 'chat' : toChatUrl(conversationId);
+        const id = await storeLearning(memory, { ...input, title, content, tags, source });
         return toTextOutput(`Stored, with the id ${id}.`, 'Learning stored');
       },
     };
@@ -65,9 +69,13 @@ export const searchKnowledge = defineTool({
         tags,
         limit,
       });
-      const items = found.map(({ result, category: kind, tags: own }) => ({
+      const items = found.map(({ result, id, category: kind, tags: own, source, useCount, lastUsed }) => ({
         text: result.content,
-        attributes: { category: kind, tags: own.join(', ') },
+        attributes: {
+          ...{ id, category: kind, tags: own.join(', '), source, use_count: String(useCount) },
+          ...(lastUsed === null ? {} : { last_used: toIsoTime(lastUsed) }),
+          ...{ created_at: toIsoTime(result.createdAt), relevance_score: toScore(result.score) },
+        },
         source: toHit(result, null),
       }));
       const summary = items.length === 0 ? 'No learning found' : `${countOf(items.length, 'learning')} found`;

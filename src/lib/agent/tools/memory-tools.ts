@@ -5,8 +5,9 @@ import type { MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
 import { indexPage, type Decision } from '../auto-indexer';
 import { forgetQuoted } from '../conversations';
 import { addFact, maxFactLength } from '../facts';
+import { createPreferenceStore, type PreferenceStore } from '../preference-store';
 import { shorten } from '../prompt-text';
-import { userSubject } from '../stored-kinds';
+import { toPreferenceUrl, userSubject } from '../stored-kinds';
 import { toToldTitle } from '../told-title';
 import { describePage, forgettableKinds, kindNames, listSources, siteOf } from './confirmation-details';
 import { readOpenPage } from './page-tools';
@@ -47,7 +48,8 @@ function planFact(text: string, subject: string, context: ToolContext): ToolPlan
     },
     run: async () => {
       const { conversationId, requestId } = context.question;
-      const entered = { subject, text: fact, origin: 'tool', conversationId, requestId } as const;
+      const saidAt = context.ports.clock.now();
+      const entered = { subject, text: fact, origin: 'tool', conversationId, requestId, saidAt } as const;
       const { kind } = await addFact(memory, entered);
       return kind === 'review'
         ? toTextOutput('It seems to contradict another fact: the user will be asked.', 'Kept for review')
@@ -119,12 +121,30 @@ export const forget = defineTool({
       confirmation: `Forget ${describeSources(sources)}${describeFilter(filter, sources)}?`,
       asking: { effect: 'forgets', details: listSources(sources) },
       run: async () => {
-        const removed = await removeListed(memory, sources, filter);
+        const others = sources.filter(({ docType }) => docType !== 'preference');
+        const preferences = createPreferenceStore(memory, context.ports.clock);
+        const removed =
+          (await removePreferences(memory, preferences, sources)) +
+          (await removeListed(memory, others, filter));
         return toTextOutput(`${countOf(removed, 'source')} forgotten.`, `Forgot ${describeSources(sources)}`);
       },
     };
   },
 });
+
+/** What they have replaced goes with them. */
+async function removePreferences(
+  memory: MemoryManager,
+  store: PreferenceStore,
+  listed: readonly SourceSummary[],
+): Promise<number> {
+  const sources = listed.filter(({ docType }) => docType === 'preference');
+  if (sources.length === 0) return 0;
+  const total = await memory.count({ docType: 'preference' });
+  if (total === sources.length) await store.clear();
+  else for (const { sourceUrl } of sources) await store.remove(sourceUrl.slice(toPreferenceUrl('').length));
+  return total - (await memory.count({ docType: 'preference' }));
+}
 
 /** What was shown to the user and nothing that came in since, also out of chats; in one transaction. */
 async function removeListed(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { shorten } from '../prompt-text';
-import { isOfChats, toHit } from '../rag-context';
+import { toHit } from '../rag-context';
 import { toSourceUrl } from '../source-url';
-import { isOfConversation } from '../stored-kinds';
+import { isOfConversation, isOfOtherChat } from '../stored-kinds';
+import { toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, offsetInput } from './tool';
 
@@ -31,15 +32,19 @@ export const searchMemory = defineTool({
         before: toTime(before),
       });
       const { conversationId } = context.question;
+      const isHidden = (sourceUrl: string) =>
+        !context.isSmartContext && isOfOtherChat(sourceUrl, conversationId);
       const front = context.frontPage ? toSourceUrl(context.frontPage.url) : null;
       const items = results
         .filter(
           ({ docType, sourceUrl }) =>
-            docType !== 'preference' &&
-            !isOfConversation(sourceUrl, conversationId) &&
-            (context.isSmartContext || !isOfChats(docType)),
+            docType !== 'preference' && !isOfConversation(sourceUrl, conversationId) && !isHidden(sourceUrl),
         )
-        .map((result) => ({ text: result.content, source: toHit(result, front) }));
+        .map((result) => ({
+          text: result.content,
+          attributes: { relevance_score: toScore(result.score) },
+          source: toHit(result, front),
+        }));
       const summary =
         items.length === 0 ? 'Nothing found in memory' : `${countOf(items.length, 'passage')} found`;
       return { kind: 'list', items, offset, summary };

@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { acceptFact, addFact, extractFacts, toFactKey } from '../../../../src/lib/agent/facts';
+import { addFact, extractFacts, toFactKey } from '../../../../src/lib/agent/facts';
 import { saysTheSame } from '../../../../src/lib/agent/facts/likeness';
+import { resolveReview } from '../../../../src/lib/agent/learned';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { createFakeEmbedder, openTestMemory } from '../../../fakes/memory';
 import { createMemoryModel, type MemoryModelScript } from '../../../fakes/memory-model';
@@ -87,6 +88,26 @@ describe('consolidation', () => {
     },
   );
 
+  it('shows the model the three facts that are likeliest to have to do with a new one, and no more', async () => {
+    const { memory } = await openTestMemory();
+    const known = ['Owns a red boat', 'Owns a blue boat', 'Owns a green boat', 'Owns a white boat'];
+    for (const text of [...known, 'Likes tea']) await addFact(memory, { text, origin: 'user' });
+    const shown: string[][] = [];
+    await learn(memory, ['Owns a black boat'], {
+      decide: (_fresh, old) => {
+        shown.push([...old]);
+        return { actions: old.map(() => 'INVALIDATE') };
+      },
+    });
+    expect(shown.length).toBe(1);
+    expect(shown[0]!.length).toBe(3);
+    expect(known).toEqual(expect.arrayContaining(shown[0]!));
+    const active = (await listFacts(memory)).filter((fact) => fact.active).map(({ text }) => text);
+    expect(active.sort()).toEqual(
+      [...known.filter((text) => !shown[0]!.includes(text)), 'Likes tea', 'Owns a black boat'].sort(),
+    );
+  });
+
   it('replaces what is no longer true and keeps it as history', async () => {
     const { memory } = await openTestMemory();
     const facts = await learn(memory, ['I live in Oslo', 'I live in Lima'], {
@@ -155,11 +176,11 @@ describe('consolidation', () => {
     });
     expect(facts.find(({ url }) => url === added.url)!.active).toBe(true);
 
-    expect(await acceptFact(memory, lima.url)).toBe(true);
+    await resolveReview(memory, lima.url, 'replace');
     const after = await listFacts(memory);
     expect(after.filter(({ active }) => active).map(({ text }) => text)).toEqual(['Lives in Lima']);
     expectLinked(after);
-    expect(await acceptFact(memory, lima.url)).toBe(false);
+    await expect(resolveReview(memory, lima.url, 'replace')).rejects.toThrow('does not wait');
   });
 
   it('goes by rules where the model does not make itself understood', async () => {

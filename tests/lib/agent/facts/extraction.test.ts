@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { extractFacts, normalizeSubject } from '../../../../src/lib/agent/facts';
+import { findOwnNames } from '../../../../src/lib/agent/facts/fact-text';
 import type { LanguageModel } from '../../../../src/lib/agent/model-types';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';
@@ -110,6 +111,41 @@ describe('extractFacts', () => {
     const [system, user] = model.requests[0]!.messages;
     expect(system!.content).not.toContain('money');
     expect(findBlocks(parseBlocks(user!.content), 'message').map(({ text }) => text)).toEqual([attack]);
+  });
+
+  it('tells the model what the user is called, once that is known, and takes that for the user', async () => {
+    const { memory } = await openTestMemory();
+    const seen: string[] = [];
+    const model = createMemoryModel({
+      facts: (message) =>
+        message.includes('name')
+          ? [{ text: 'Is called Ada Byron.', quote: 'My name is Ada Byron' }]
+          : [{ subject: 'Ada', text: 'Ada lives in Oslo.', quote: 'Ada lives in Oslo' }],
+    });
+    for (const [at, text] of ['My name is Ada Byron', 'Ada lives in Oslo, that is me'].entries()) {
+      await addMessage(memory, `q${at}`, text);
+      await extractFacts(memory, model, signal);
+      seen.push(model.requests.at(-1)!.messages[1]!.content);
+    }
+    expect(model.requests[0]!.messages[1]!.content).not.toContain('The user is called');
+    const named = model.requests.find(
+      ({ messages }) => messages[1]!.content.includes('<messages>') && messages[1]!.content.includes('Oslo'),
+    );
+    expect(named!.messages[1]!.content).toContain('The user is called Ada Byron.\n<messages>');
+    const facts = await listFacts(memory);
+    expect(facts.map(({ details }) => details.subject)).toEqual(['user', 'user']);
+  });
+
+  it.each([
+    ['Is called Ada.', ['Ada', 'Ada']],
+    ['Name is Ada Byron.', ['Ada Byron', 'Ada', 'Byron']],
+    ['Heißt Jürgen.', ['Jürgen', 'Jürgen']],
+    ['S’appelle Zoé.', ['Zoé', 'Zoé']],
+    ['Is called Ada by friends of Bob.', ['Ada', 'Ada']],
+    ['Has a dog that is called Rex.', []],
+    ['Is called names by others.', []],
+  ])('finds in “%s” the names of the user %j', (text, names) => {
+    expect(findOwnNames([text])).toEqual(names);
   });
 
   it('knows the user by their own name', async () => {

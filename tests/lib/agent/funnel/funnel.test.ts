@@ -211,7 +211,7 @@ describe('runFunnel', () => {
     expect(verdict).toMatchObject({ kind: 'judged', judgement: { importance: 3 } });
   });
 
-  it('asks again with what was wrong, then leaves the messages unjudged', async () => {
+  it('asks again with what was wrong, then judges by rules', async () => {
     const model = createScriptedModel([
       { say: ['I would say it is important.'] },
       { say: ['Let me think {not json}. ', verdicts(50)] },
@@ -221,7 +221,7 @@ describe('runFunnel', () => {
     expect((await verdictsOf([said('I play the harp.')], model)).map(isKept)).toEqual([true]);
     expect(model.requests[1]!.messages.at(-1)!.content).toContain('no JSON');
     const given = await runFunnel([said('I play the harp.')], model, signal);
-    expect(given).toMatchObject({ ok: false, reason: 'invalid' });
+    expect(given).toMatchObject({ ok: true, value: [{ kind: 'judged', judgement: { judgedBy: 'rules' } }] });
     expect(model.requests[3]!.messages.at(-1)!.content).toContain('importance');
   });
 

@@ -14,6 +14,7 @@ import { saveTurn } from '../../../../src/lib/agent/conversations';
 import { createTurn } from '../../../../src/lib/agent/turn';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { isErrorCode } from '../../../../src/shared/app-error';
+import { addFact } from '../../../../src/lib/agent/facts';
 import { openLearned } from './fill';
 
 const old = { url: 'fact://user/old', text: 'The user lives in Porto.' };
@@ -132,6 +133,20 @@ describe('resolveReview', () => {
     expect(resolution.kind === 'decided' && (await reopenReview(memory, resolution))).toBe(true);
     expect(await memory.getSource(waiting.url)).toMatchObject({ active: false, details: waiting.details });
     expect(await memory.getSource(old.url)).toMatchObject({ active: true, details: {} });
+  });
+
+  it('leaves one where the same became active meanwhile, with all of it as history', async () => {
+    const { memory } = await openLearned(old, waiting);
+    const same = await addFact(memory, { text: ` ${waiting.text.toUpperCase()} `, origin: 'user' });
+    const twin = await memory.getSource(same.url);
+    await memory.update(same.url, { active: true, details: { ...twin!.details, review: null } });
+    await resolveReview(memory, waiting.url, 'replace');
+    const { sources } = await memory.list({ docType: 'fact', active: true }, { limit: 10 });
+    expect(sources.map(({ sourceUrl }) => sourceUrl)).toEqual([same.url]);
+    for (const { url } of [old, waiting])
+      expect((await memory.getSource(url))?.details).toMatchObject({ supersededBy: same.url });
+    expect((await memory.getSource(waiting.url))?.details).not.toHaveProperty('review');
+    expect(sources[0]!.details['supersedes']).toEqual([waiting.url, old.url]);
   });
 
   it('replaces what has taken the place of the old one meanwhile', async () => {

@@ -222,7 +222,7 @@ describe('judgeTurn', () => {
 });
 
 describe('toEpisodes', () => {
-  it('are few: what the user refused, what was changed, what failed before their eyes', () => {
+  it('tell of what was stored, not of what was refused, forgotten or failed', () => {
     const turn = turnOf('q1', 'Forget the page about tea, and remember me.', {
       state: { kind: 'failed', error: { code: 'model-overloaded', message: 'The model is busy.' } },
       parts: [
@@ -232,11 +232,13 @@ describe('toEpisodes', () => {
       ],
     });
     expect(toEpisodes(turn).map(({ id, type, title }) => [id, type, title])).toEqual([
-      ['q1-decision-1', 'decision', 'Refused: Using forget'],
-      ['q1-outcome-2', 'outcome', 'Using remember'],
-      ['q1-error-1', 'error', 'The model is busy.'],
-      ['q1-error-2', 'error', 'Using read_page: This page is private.'],
+      ['q1-outcome-1', 'outcome', 'Using remember'],
     ]);
+    const refused = turnOf('q4', 'Remember this.', {
+      parts: [step('remember', 'You did not allow it'), step('store_knowledge', 'You did not allow it')],
+    });
+    expect(toEpisodes(refused)).toEqual([]);
+    expect(toEpisodes(turnOf('q5', 'x', { parts: [step('forget', 'Forgotten: 2 pages')] }))).toEqual([]);
     expect(
       toEpisodes(turnOf('q2', 'What is tea?', { parts: [step('search_memory', 'found'), said('A drink.')] })),
     ).toEqual([]);
@@ -249,16 +251,17 @@ describe('toEpisodes', () => {
 
   it('are stored with the turn, once however often it is judged', async () => {
     const { memory, learner } = await prepare();
-    const turn = turnOf('q1', 'Forget tea.', { parts: [step('forget', 'You did not allow it')] });
+    const turn = turnOf('q1', 'Remember tea.', { parts: [step('remember', 'Remembered')] });
     await saveTurn(memory, turn);
     await learner.judgeTurn(turn, signal);
     await learner.judgeTurn(turn, signal);
     const { sources } = await memory.list({ docType: 'episode' }, { limit: 10 });
     expect(sources).toMatchObject([
       {
-        sourceUrl: 'episode://chat/q1-decision-1',
-        importance: 60,
-        details: { type: 'decision', session: 'chat', agent: 'recollect' },
+        sourceUrl: 'episode://chat/q1-outcome-1',
+        importance: 50,
+        // Not `Stored by a tool you allowed`: the chat has left it behind.
+        details: { type: 'outcome', session: 'chat', agent: 'recollect', origin: 'chat', requestId: 'q1' },
       },
     ]);
   });
