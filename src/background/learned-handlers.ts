@@ -18,6 +18,8 @@ import {
   takeBack,
   type Forgotten,
 } from '../lib/agent/learned';
+import { createPreferenceStore } from '../lib/agent/preference-store';
+import { createRAGConfig } from '../lib/agent/rag-context';
 import type { LearnedProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
 import { learnedTextSchema, newLearnedSchema, parseAt } from '../messaging/schemas';
@@ -32,6 +34,8 @@ const isPage = (url: string) => /^https?:/u.test(url);
 
 export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSender> = {
   'learned-list': (query) => listLearned(memory, query),
+  'learned-profile': () =>
+    createPreferenceStore(memory, clock).formatForContext(createRAGConfig().preferenceBudget),
   'learned-get': ({ urls }) => readPresent(memory, urls),
   'learned-edit': ({ url, text }) => changing(() => editLearned(memory, url, parseText(text))),
   'learned-supersede': ({ url, text }) => changing(() => supersede(memory, clock, url, parseText(text))),

@@ -167,6 +167,8 @@ export interface ListedConversation extends ConversationSummary {
 /** What was learned about the user and in their chats. Part of what the service worker serves. */
 export interface LearnedProtocol {
   'learned-list'(input: LearnedQuery): LearnedPage;
+  /** The preferences as every answer is told them, one a line; empty: none. */
+  'learned-profile'(): string;
   /** What has become of each. */
   'learned-get'(input: { urls: readonly string[] }): PresentState[];
   /** Resolves with the words before. */

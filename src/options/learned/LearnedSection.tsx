@@ -9,6 +9,7 @@ import { AddLearned } from './AddLearned';
 import { LearnedKinds } from './LearnedKinds';
 import { LearnedList } from './LearnedList';
 import { LearnedSearch } from './LearnedSearch';
+import { ProfilePreview } from './ProfilePreview';
 import { ReviewList } from './ReviewList';
 import { useLearnedActions } from './use-learned-actions';
 import { useLearnedList } from './use-learned-list';
@@ -50,6 +51,7 @@ export function LearnedSection(props: LearnedSectionProps) {
             {hasAny(learned.counts) && <LearnedSearch query={view.query} onChange={changeView} />}
             <AddLearned onAdd={actions.add} />
           </div>
+          <ProfilePreview callBackground={callBackground} attempt={attempt} version={learned} />
           <LearnedList learned={learned} actions={actions} onOpenChat={openChat} onShowMore={showMore} />
         </>
       )}
