@@ -16,6 +16,7 @@ import { ensurePackages, requireNode } from './set-up.mjs';
  * @typedef {import('./bench/browser.mjs').BrowserFigures} BrowserFigures
  * @typedef {{ loadMs: number, firstSearchMs: number, rssMb: number }} OpenedFigures
  * @typedef {Times & { chunks: number, lookUpP95: number }} QuestionFigures
+ * @typedef {{ paragraphs: number, firstP50: number, secondP50: number, ratio: number }} NewPageFigures
  */
 
 /** Beyond it stock Orama takes minutes to fill and gigabytes to hold. */
@@ -172,12 +173,17 @@ async function measureAll(chromiumPath, exportFolder) {
   console.log(
     `\nUnder Node, ${question.chunks} passages: from a question to the language model ${milliseconds(question.p50)}, p95 ${milliseconds(question.p95)}; from selected text to what memory holds on it, p95 ${milliseconds(question.lookUpP95)}.`,
   );
+  const newPage = /** @type {NewPageFigures} */ (runApart('new-page'));
+  console.log(
+    `A page of ${newPage.paragraphs} paragraphs that is not remembered, from a question to the language model: first ${milliseconds(newPage.firstP50)}, second ${milliseconds(newPage.secondP50)}, ratio ${newPage.ratio.toFixed(2)} (without reading the page, which both do).`,
+  );
   const browser = await measureInBrowser(chromiumPath, exportFolder);
   printBrowser(browser);
   const summary = {
     ...summarize(indexes, opened, browser),
     question_to_model_ms_10k: question.p50,
     look_up_p95_ms_10k: question.lookUpP95,
+    new_page_first_to_second: newPage.ratio,
   };
   if (values.quick) return summary;
   /** @type {{ ours: number, orama: number }} */

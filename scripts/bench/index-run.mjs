@@ -7,7 +7,7 @@ import { measureOurs } from './ours.mjs';
  * One measurement under Node, in a process of its own: what one engine leaves on the heap must not slow the
  * other. Prints one line of JSON.
  *
- * node --expose-gc index-run.mjs ours|orama|question SIZE | ours SIZE FOLDER (writes it there) | opened FOLDER
+ * node --expose-gc index-run.mjs ours|orama|question SIZE | new-page | ours SIZE FOLDER (writes it there) | opened FOLDER
  */
 const [what = '', ...rest] = process.argv.slice(2);
 
@@ -20,6 +20,10 @@ function memoryInUse() {
 async function measure() {
   if (what === 'orama') return measureOrama(Number(rest[0]), memoryInUse);
   if (what === 'question') return (await import('./question.mjs')).measureQuestion(Number(rest[0]));
+  if (what === 'new-page') {
+    const { loadProduct, measureNewPage } = await import('./question.mjs');
+    return measureNewPage(await loadProduct());
+  }
   if (what === 'opened') {
     // As the run that wrote the folder has built it: the bundler would count as memory of the index.
     /** @type {import('./ours.mjs').Engine} */

@@ -28,15 +28,9 @@ const noSnapshots = {
   clear: () => Promise.resolve(),
 };
 
-/**
- * From a question to the moment the language model is asked: page in front known, memory open, embedding model loaded.
- * The engine, the loop and the embedding of the question are the product's; the database is a stand-in under Node, and
- * messages between contexts are left out.
- *
- * @param {number} size
- */
-export async function measureQuestion(size) {
-  const product = /** @type {Product} */ (
+/** @returns {Promise<Product>} */
+export async function loadProduct() {
+  return /** @type {Product} */ (
     /** @type {unknown} */ (
       await importSource({
         loop: 'src/lib/agent/loop/index.ts',
@@ -49,6 +43,17 @@ export async function measureQuestion(size) {
       })
     )
   );
+}
+
+/**
+ * From a question to the moment the language model is asked: page in front known, memory open, embedding model loaded.
+ * The engine, the loop and the embedding of the question are the product's; the database is a stand-in under Node, and
+ * messages between contexts are left out.
+ *
+ * @param {number} size
+ */
+export async function measureQuestion(size) {
+  const product = await loadProduct();
   const corpus = createCorpus(11);
   const { memory, page, startAsking } = await fillMemory(product, corpus, size);
   startAsking();
@@ -65,6 +70,53 @@ export async function measureQuestion(size) {
     p50: quantile(measured, 0.5),
     p95: quantile(measured, 0.95),
     lookUpP95: quantile(lookUps.slice(warmUps), 0.95),
+  };
+}
+
+/** Paragraphs of the page that nobody has seen before, as many as a small book has. */
+const paragraphs = 900;
+const newPages = 4;
+
+/**
+ * The first and the second question about a page that is not remembered: the first is answered from the page as it was
+ * read, the second when it is stored and has its vectors. The embedding model is the real one in both.
+ *
+ * @param {Product} product
+ */
+export async function measureNewPage(product) {
+  const corpus = createCorpus(23);
+  const { memory, startAsking } = await fillMemory(product, corpus, 200);
+  startAsking();
+  const first = [];
+  const second = [];
+  for (let number = 0; number <= newPages; number += 1) {
+    const page = createLongPage(corpus, number);
+    const before = await timeQuestion(product, memory, page, corpus.createQuestion(200).text);
+    await memory.waitForEmbeddings(page.url, 10 * 60_000);
+    const after = await timeQuestion(product, memory, page, corpus.createQuestion(200).text);
+    // The first page warms everything up.
+    if (number === 0) continue;
+    first.push(before);
+    second.push(after);
+  }
+  const [firstP50, secondP50] = [quantile(first, 0.5), quantile(second, 0.5)];
+  return { paragraphs, firstP50, secondP50, ratio: firstP50 / secondP50 };
+}
+
+/**
+ * @param {ReturnType<typeof createCorpus>} corpus
+ * @param {number} number
+ * @returns {import('../../src/lib/agent/types').CapturedPage}
+ */
+function createLongPage(corpus, number) {
+  const text = Array.from({ length: paragraphs }, (_, at) => {
+    const { content } = corpus.createPassage(10_000 + number * paragraphs + at);
+    return content.split(' ').slice(0, 50).join(' ') + '.';
+  }).join('\n\n');
+  const url = `https://new.example/${number}`;
+  return {
+    ...{ url, title: `A long page ${number}`, text, language: 'en' },
+    ...{ hasPrivateField: false, fullLength: text.length },
   };
 }
 

@@ -22,8 +22,11 @@ import type {
 
 /** Passages of a text that is not kept that get a vector, the best by word first: somebody is waiting for them. */
 const maxTransientEmbeddings = 40;
-/** No further one is begun after this. In ms. */
-const maxTransientWaitMs = 300;
+/**
+ * No further one is begun after this. In ms. A passage takes the model 50 to 90: longer, and the first question about a
+ * page would take noticeably longer than the second.
+ */
+const maxTransientWaitMs = 120;
 const defaultTopK = 5;
 const defaultThreshold = 0.3;
 const recencyHalfLifeMs = 30 * 24 * 60 * 60 * 1000;

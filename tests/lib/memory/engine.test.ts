@@ -198,7 +198,7 @@ describe('the memory engine', () => {
     const embedder = createFakeEmbedder();
     const embed = embedder.embed.bind(embedder);
     embedder.embed = (texts) => {
-      time += 120;
+      time += 50;
       return embed(texts);
     };
     const { memory } = await openTestMemory({ embedder, clock: { now: () => time } });
@@ -206,7 +206,7 @@ describe('the memory engine', () => {
     const text = [...Array.from({ length: 30 }, (_, at) => filler(at)), '# End\n\nThe owner has a parrot.'];
     const results = await memory.searchText('parrot', text.join('\n\n'), page(url), { topK: 20 });
     expect(results[0]).toMatchObject({ content: 'The owner has a parrot.', mode: 'hybrid' });
-    // The question, and as many passages as 300 ms allow.
+    // The question, and as many passages as 120 ms allow.
     expect(embedder.calls.map(([first]) => first?.includes('parrot'))).toEqual([true, true, false]);
     expect(
       (await memory.searchText('parrot', text.join(' '), page(url), { mode: 'fulltext' }))[0]?.mode,
