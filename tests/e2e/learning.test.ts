@@ -4,7 +4,8 @@ import { findViolations } from './axe';
 import { enterModel, openOptions } from './connect-model';
 import { ask, startHarness, type Harness, type PanelDriver } from './harness';
 
-const lastOf = (request: SeenRequest | undefined) => JSON.stringify(request?.body.messages ?? []);
+/** Without the system prompt, which names the parts that there may be. */
+const lastOf = (request: SeenRequest | undefined) => JSON.stringify(request?.body.messages.slice(1) ?? []);
 const isJudge = ({ body }: SeenRequest) => body.messages[0]?.content.includes('worth remembering') === true;
 const isExtraction = ({ body }: SeenRequest) => /atomic/i.test(body.messages[0]?.content ?? '');
 

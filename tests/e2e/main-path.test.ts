@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import { toTerms } from '../../src/lib/memory/search';
 import { ask, startHarness, type Harness } from './harness';
+import { untilEmbedded } from './until-embedded';
 
 const withoutBreaks = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 
@@ -61,7 +62,10 @@ describe('from a page to a cited answer', () => {
     expect(toTerms(earlier).terms.filter((term) => asked.has(term))).toEqual([]);
 
     const chain = await harness.visit('bicycle-chain');
-    await ask(await harness.browser.openSidePanel(chain), 'What is this page about?');
+    const panel = await harness.browser.openSidePanel(chain);
+    await ask(panel, 'What is this page about?');
+    // No answer waits for them: until they are there, a page is found by its words only.
+    await untilEmbedded(panel);
     const page = await harness.visit('violet-dusk');
     const answer = await ask(await harness.browser.openSidePanel(page), question);
     expect(answer.citations[0]).toMatchObject({

@@ -14,6 +14,11 @@ export async function startPacedModel(): Promise<{
       response.end(JSON.stringify({ data: [{ id: 'tiny' }] }));
       return;
     }
+    if (!request.url?.endsWith('/chat/completions')) {
+      // Servers are also asked how much their model takes: this one does not tell.
+      response.writeHead(404).end();
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     open.push(response);
   });

@@ -66,7 +66,7 @@ function Groups({ name, groups, onOpen }: GroupsProps) {
 }
 
 function Passage({ citation, onOpen }: { citation: Citation; onOpen: (citation: Citation) => void }) {
-  const { index, label, quote, title, sourceUrl, use } = citation;
+  const { index, label, quote, use } = citation;
   return (
     <button
       type="button"
@@ -75,13 +75,13 @@ function Passage({ citation, onOpen }: { citation: Citation; onOpen: (citation: 
       data-citation-index={index}
       data-label={label}
       data-use={use}
-      aria-label={`Open source ${index}, ${title || siteName(sourceUrl)}: ${quote}`}
       onClick={() => onOpen(citation)}
     >
-      <span className="source-number">{index}</span>
+      {/* Its name are the words that are seen: who speaks to the browser says them. */}
+      <span className="visually-hidden">Open source </span>
+      <span className="source-number">{index}</span>{' '}
       <span className="source-quote">
-        {quote}
-        {use === 'matched' && <span className="source-matched">matched by Recollect</span>}
+        {quote} {use === 'matched' && <span className="source-matched">matched by Recollect</span>}
       </span>
     </button>
   );

@@ -45,13 +45,13 @@ export async function* answerByQuotation(answering: Answering): AsyncGenerator<A
   }
   const quoted = await gatherQuotes(answering, await rankFront(answering));
   whenGathered();
-  const { hits, retrieval, remark } = quoted;
+  const { hits, retrieval, remark, isMemorySearched } = quoted;
   if (answering.lookUp) yield* describeMissing(answering.lookUp);
   if (remark !== null) yield* say(remark);
   if (hits.length > 0) yield* tellQuotes(answering, quoted);
   else if (remark === null && !answering.lookUp) yield* say(learned.length > 0 ? noted : nothingFound);
   if (hits.length > 0 && !ports.languageModel) yield { type: 'model-hint' };
-  const isRecalling = answering.memory !== null && answering.config.isRagEnabled;
+  const isRecalling = isMemorySearched && answering.memory !== null && answering.config.isRagEnabled;
   const receipt = toQuotedReceipt(answering, hits, {
     ...{ searched: retrieval.searched, leftOut: retrieval.leftOut },
     found: isRecalling ? `Showing ${hits.length} of ${retrieval.totalFound} sources` : null,
@@ -72,7 +72,11 @@ export async function* quoteInstead(
   if (quoted.hits.length > 0) yield* tellQuotes(answering, quoted, first);
 }
 
-type Quoted = QuotedPage & { retrieval: Retrieval };
+interface Quoted extends QuotedPage {
+  retrieval: Retrieval;
+  /** False: the page alone was asked about, and memory was not looked at. */
+  isMemorySearched: boolean;
+}
 
 function* tellQuotes(answering: Answering, quoted: Quoted, first = 1): Generator<AnswerEvent> {
   const { hits, quotes } = quoted;
@@ -103,7 +107,7 @@ async function gatherQuotes(answering: Answering, ranked: RankedPage | null): Pr
       searched: null,
       failure: null,
     };
-    return { ...ofPage, retrieval };
+    return { ...ofPage, retrieval, isMemorySearched: false };
   }
   // Whatever is quoted stays in this browser.
   const surroundings = { ...toSurroundings(answering), isSmartContext: true };
@@ -132,7 +136,7 @@ async function withQuotes(
   retrieval: Retrieval,
 ): Promise<Quoted> {
   const quotes = await untilAborted(findQuotes(memory, query, hits), signal);
-  return { hits, quotes, remark: null, retrieval };
+  return { hits, quotes, remark: null, retrieval, isMemorySearched: true };
 }
 
 /** Titles of tabs were written by pages: they are shown as they are, and make no link. */

@@ -45,8 +45,10 @@ export function toLeftOut({ title, sourceUrl, score }: Hit, why: string): LeftOu
 }
 
 /** As what it stands in a receipt. */
-export function toUsedKind({ isWeb, docType }: Hit): UsedKind {
+export function toUsedKind({ isWeb, docType, isThisPage }: Hit): UsedKind {
   if (isWeb === true) return 'web';
+  // What was read just now is no memory, whether it is kept or not.
+  if (isThisPage && docType === 'page') return 'page-in-front';
   return docType === 'conversation' ? 'message' : docType;
 }
 
