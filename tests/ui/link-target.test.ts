@@ -80,7 +80,7 @@ describe('the words of a link', () => {
       const from = isHost ? target.host : href;
       const words = from.slice(0, at) + added + from.slice(at + taken);
       if (!isSaidPlainly(words, target)) return;
-      const said = words.includes('://') ? words : `https://${words}`;
+      const said = words.includes('://') ? words.trim() : `https://${words.trim()}`;
       expect(new URL(said).host).toBe(target.host);
       expect(words.trim()).toMatch(/^[\x21-\x7e]*$/u);
     },

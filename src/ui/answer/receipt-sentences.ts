@@ -95,7 +95,7 @@ function isThisComputer(host: string): boolean {
 
 export function describeSearch({ searched, found }: Receipt): string | null {
   if (found === null) return null;
-  if (searched === null) return 'Memory was searched; nothing fitted.';
+  if (searched === null) return 'Memory was searched; no remembered page fitted.';
   return `Memory was searched ${modes[searched]}. ${found}.`;
 }
 

@@ -79,7 +79,9 @@ describe('a receipt', () => {
 
   it('tells how memory was searched, and only if it was', () => {
     expect(describeSearch(nothing)).toBeNull();
-    expect(describeSearch({ ...nothing, found: 'Showing 0 of 0 sources' })).toMatch(/nothing fitted/);
+    expect(describeSearch({ ...nothing, found: 'Showing 0 of 0 sources' })).toMatch(
+      /no remembered page fitted/,
+    );
     expect(describeSearch({ ...nothing, found: 'Showing 3 of 7 sources', searched: 'fulltext' })).toBe(
       'Memory was searched by word. Showing 3 of 7 sources.',
     );

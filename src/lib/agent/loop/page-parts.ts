@@ -1,5 +1,6 @@
+import { countOf } from '../../../shared/count-of';
 import { estimateTokens } from '../../memory';
-import { buildSystemPrompt, formatQuestion, referencePrefix } from '../context';
+import { buildPartPrompt, formatQuestion, referencePrefix } from '../context';
 import type { LanguageModel, ModelMessage } from '../model-types';
 import {
   cutAtSentence,
@@ -56,7 +57,8 @@ export async function* readInParts(
   progress: Progress,
 ): AsyncGenerator<AnswerEvent, PageNotes> {
   const { question, signal } = answering;
-  const system = partPrompt(answering);
+  const setting = settingOf(answering, false);
+  const system = (most: number) => buildPartPrompt(setting, most);
   const asked = formatQuestion(question);
   const reserve = reserveFor(model.contextLimit, false);
   const overhead = estimateTokens(system(fewestWords)) + estimateTokens(asked) + reserve + around;
@@ -80,14 +82,8 @@ export async function* readInParts(
   return {
     notes,
     cited: parts.flatMap(({ passages }) => passages),
-    shown: `${share === 1 ? 'all of it' : `its first ${Math.floor(share * 100)} %`}, read in ${parts.length} parts`,
+    shown: `${share === 1 ? 'all of it' : `its first ${Math.floor(share * 100)} %`}, read in ${countOf(parts.length, 'part')}`,
   };
-}
-
-function partPrompt(answering: Answering): (words: number) => string {
-  const base = buildSystemPrompt({ ...settingOf(answering, false), isLookUp: false });
-  return (words) =>
-    `${base}\nThe page is too long to be read at once: this is one part of it. Do not answer yet. Note in at most ${words} words what this part says that the answer needs, most important first, each statement with the index of its source. No introduction.`;
 }
 
 function formatPart(ranked: RankedPage, { passages }: PagePart, place: string): string {

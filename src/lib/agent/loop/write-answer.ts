@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/app-error';
 import { AnswerSources } from '../cite/answer-sources';
-import type { LanguageModel, ModelMessage, ToolCall, ToolDescription } from '../model-types';
-import { chooseTools, type ToolContext } from '../tools';
+import type { LanguageModel, ModelMessage, ToolCall } from '../model-types';
+import type { PageNotes } from '../rag-context';
+import { chooseTools, type Tool, type ToolContext } from '../tools';
 import type { AnswerEvent } from '../types';
 import { untilAborted } from './abortable';
 import { say, type Answering } from './answering';
@@ -37,14 +38,8 @@ export async function* answerWithModel(
   model: LanguageModel,
 ): AsyncGenerator<AnswerEvent> {
   const { memory, page, question, ports, signal } = answering;
-  const tools = toolsFor(answering, model);
   const progress = createProgress();
-  const { prompt, failure } = yield* compose(
-    answering,
-    model,
-    tools.map((tool) => tool.describe()),
-    progress,
-  );
+  const { prompt, tools, failure } = yield* compose(answering, model, toolsFor(answering, model), progress);
   const sources = new AnswerSources(prompt.block.cited, memory, question.text);
   const writing: Writing = { answering, model, prompt, sources, progress, text: '' };
   const { isSmartContext } = answering.config;
@@ -84,25 +79,42 @@ function toolsFor({ question, memory, config, ports, lookUp }: Answering, model:
   });
 }
 
-/** The prompt; a page that does not fit is read in parts first, where all of it is asked for. */
+interface Composed {
+  prompt: PreparedPrompt;
+  /** Those that are offered. */
+  tools: readonly Tool[];
+  failure: { error: unknown } | null;
+}
+
+/**
+ * The prompt. Where all of a page is asked for and it does not fit, tools make room for it, and if that is not enough it is
+ * read in parts first.
+ */
 async function* compose(
   answering: Answering,
   model: LanguageModel,
-  tools: readonly ToolDescription[],
+  wanted: readonly Tool[],
   progress: Progress,
-): AsyncGenerator<AnswerEvent, { prompt: PreparedPrompt; failure: { error: unknown } | null }> {
+): AsyncGenerator<AnswerEvent, Composed> {
   const gathered = await gatherFor(answering);
-  const prompt = await preparePrompt(answering, model, tools, gathered);
+  const prepare = (tools: readonly Tool[], notes: PageNotes | null = null) =>
+    preparePrompt(answering, model, tools.map(describeTool), gathered, notes);
+  const prompt = await prepare(wanted);
   answering.whenGathered();
-  if (!isTooLong(answering, prompt) || !prompt.ranked) return { prompt, failure: null };
+  const { ranked, shares } = prompt;
+  if (!isTooLong(answering, prompt) || !ranked) return { prompt, tools: wanted, failure: null };
+  const alone = await prepare([]);
+  if (!isTooLong(answering, alone)) return { prompt: alone, tools: [], failure: null };
   try {
-    const notes = yield* readInParts(answering, model, prompt.ranked, prompt.shares.page, progress);
-    return { prompt: await preparePrompt(answering, model, tools, gathered, notes), failure: null };
+    const notes = yield* readInParts(answering, model, ranked, shares.page, progress);
+    return { prompt: await prepare(wanted, notes), tools: wanted, failure: null };
   } catch (error) {
     answering.signal.throwIfAborted();
-    return { prompt, failure: { error } };
+    return { prompt, tools: wanted, failure: { error } };
   }
 }
+
+const describeTool = (tool: Tool) => tool.describe();
 
 /** A translation has to do with what fits: it would be as long as the page. */
 function isTooLong({ understanding: { pageTask, part } }: Answering, { block }: PreparedPrompt): boolean {

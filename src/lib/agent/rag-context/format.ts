@@ -20,8 +20,14 @@ export function formatSource(index: number, hit: Hit, text: string, isCut: boole
 }
 
 /** Of the page in front, which is named around it. */
-export function formatPassage(index: number, { headingPath }: Hit, text: string, isCut: boolean): string {
-  const under = headingPath.join(' > ');
+export function formatPassage(
+  index: number,
+  { headingPath, title }: Hit,
+  text: string,
+  isCut: boolean,
+): string {
+  // The title of the page stands above all of it.
+  const under = headingPath.filter((heading) => heading !== title).join(' > ');
   const heading = under === '' ? '' : ` under="${toAttribute(under, maxHeadingLength)}"`;
   return `    <source index="${index}"${heading}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
 }

@@ -113,7 +113,7 @@ const wholePage: PromptCase[] = [
 const windows: PromptCase[] = [
   ...(
     [
-      [2_048, 'heat-pump', parts],
+      [2_048, 'heat-pump', all],
       [4_096, 'heat-pump', all],
       [32_768, 'heat-pump', all],
       [200_000, 'heat-pump', all],
