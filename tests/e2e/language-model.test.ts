@@ -96,7 +96,8 @@ describe('with a language model connected', () => {
     panel = await harness.browser.openSidePanel(await harness.visit('fresnel-lens'));
     const answer = await ask(panel, question);
     expect(answer.error).toBeNull();
-    expect(answer.text).toBe('They were floated in mercury , see [9].');
+    // A mark of a source that does not exist is left out.
+    expect(answer.text).toBe('They were floated in mercury , see.');
     expect(answer.modelHint).toBeNull();
     expect(answer.citations[0]?.label).toBe('This page');
     const { headers, body } = server.requests.at(-1)!;
@@ -111,7 +112,9 @@ describe('with a language model connected', () => {
     server.requests.length = 0;
     server.reply = broken.reply;
     const answer = await ask(panel, question);
-    expect(answer.text).toBe(broken.text);
+    // Where no word came, the page answers for itself.
+    expect(answer.text).toBe(broken.text || 'From this page:');
+    expect(answer.quotes.length > 0).toBe(broken.text === '');
     if (broken.code === null) expect(answer.error).toBeNull();
     else expect(answer.error).toMatch(broken.sentence ?? /\./);
     expect(answer.error ?? '').not.toContain('sk-');
