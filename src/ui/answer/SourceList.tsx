@@ -10,20 +10,22 @@ interface SourceListProps {
   citations: readonly Citation[];
   /** Of an answer that has not come to its end, nothing can be said about what it does not name. */
   isRunning: boolean;
+  /** Those whose words stand in the answer already: their numbers are enough. */
+  quoted: ReadonlySet<number>;
   onOpen: (citation: Citation) => void;
 }
 
 /** Where an answer comes from, page by page with the words that are meant; what it does not name is folded. */
-export function SourceList({ citations, isRunning, onOpen }: SourceListProps) {
+export function SourceList({ citations, isRunning, quoted, onOpen }: SourceListProps) {
   const named = groupSources(citations, isRunning ? ['cited', 'matched', 'found'] : ['cited', 'matched']);
   const found = isRunning ? [] : groupSources(citations, ['found']);
   return (
     <>
-      {named.length > 0 && <Groups name="Sources" groups={named} onOpen={onOpen} />}
+      {named.length > 0 && <Groups name="Sources" groups={named} quoted={quoted} onOpen={onOpen} />}
       {found.length > 0 && (
         <details className="sources-found" data-testid="sources-found">
           <summary>{countOf(found.length, 'more source')} found, not named in the answer</summary>
-          <Groups name="Found, not named" groups={found} onOpen={onOpen} />
+          <Groups name="Found, not named" groups={found} quoted={quoted} onOpen={onOpen} />
         </details>
       )}
     </>
@@ -33,10 +35,11 @@ export function SourceList({ citations, isRunning, onOpen }: SourceListProps) {
 interface GroupsProps {
   name: string;
   groups: readonly SourceGroup[];
+  quoted: ReadonlySet<number>;
   onOpen: (citation: Citation) => void;
 }
 
-function Groups({ name, groups, onOpen }: GroupsProps) {
+function Groups({ name, groups, quoted, onOpen }: GroupsProps) {
   const now = useNow();
   return (
     <ol className="sources" aria-label={name}>
@@ -52,7 +55,7 @@ function Groups({ name, groups, onOpen }: GroupsProps) {
               </span>
             </span>
           </p>
-          <ul className="source-passages">
+          <ul className="source-passages" data-compact={passages.every(({ index }) => quoted.has(index))}>
             {passages.map((citation) => (
               <li key={citation.index}>
                 <Passage citation={citation} onOpen={onOpen} />

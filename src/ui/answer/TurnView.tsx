@@ -86,7 +86,12 @@ function TurnContent(props: TurnViewProps) {
       {!isPageFirst && pageLine}
       {/* Only at the end: below a growing text they would push it out of view. Its marks open them until then. */}
       {(!isRunning || isLookUp) && citations.length > 0 && (
-        <SourceList citations={citations} isRunning={isRunning} onOpen={open} />
+        <SourceList
+          citations={citations}
+          isRunning={isRunning}
+          quoted={new Set(parts.flatMap((part) => (part.kind === 'quote' ? [part.citation] : [])))}
+          onOpen={open}
+        />
       )}
       {turn.hasModelHint && (
         <p className="model-hint" data-testid="model-hint">
