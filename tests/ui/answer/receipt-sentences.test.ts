@@ -29,6 +29,16 @@ const item = (kind: UsedItem['kind'], title = ''): UsedItem => ({
 });
 
 describe('a receipt', () => {
+  it('says how memory was searched, and that nothing fitted where nothing did', () => {
+    const searched = { ...nothing, searched: 'hybrid', found: 'Showing 0 of 0 sources' } as const;
+    expect(describeSearch({ ...searched, used: [item('page-in-front')] })).toBe(
+      'Memory was searched by word and meaning; nothing fitted.',
+    );
+    expect(describeSearch({ ...searched, found: 'Showing 1 of 1 sources', used: [item('page')] })).toBe(
+      'Memory was searched by word and meaning. Showing 1 of 1 sources.',
+    );
+  });
+
   it('says that nothing was sent only when nothing was, to a model or to the web', () => {
     expect(describeReceipt(nothing)).toBe('Nothing was used · nothing left this browser');
     expect(describeSent(nothing)).toBe('Nothing left this browser.');
@@ -80,9 +90,14 @@ describe('a receipt', () => {
   it('tells how memory was searched, and only if it was', () => {
     expect(describeSearch(nothing)).toBeNull();
     expect(describeSearch({ ...nothing, found: 'Showing 0 of 0 sources' })).toMatch(/nothing fitted/);
-    expect(describeSearch({ ...nothing, found: 'Showing 3 of 7 sources', searched: 'fulltext' })).toBe(
-      'Memory was searched by word. Showing 3 of 7 sources.',
-    );
+    expect(
+      describeSearch({
+        ...nothing,
+        found: 'Showing 3 of 7 sources',
+        searched: 'fulltext',
+        used: [item('page')],
+      }),
+    ).toBe('Memory was searched by word. Showing 3 of 7 sources.');
   });
 
   it('tells how the room of the model was shared out', () => {
