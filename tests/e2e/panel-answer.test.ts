@@ -193,7 +193,7 @@ describe('an answer in the panel', () => {
     expect(await turn.locator('[data-testid=receipt-understood]').textContent()).toContain('What is a tide?');
     expect(await turn.locator('[data-testid=receipt-left-out]').textContent()).toContain('29 %');
     const sentences = await turn.locator('[data-testid=receipt-sentence]').allTextContents();
-    expect(sentences).toContain('Your preferences: “Short answers.”.');
+    expect(sentences).toContain('Your preferences: “Short answers.”');
     expect(sentences.join(' ')).toContain('memory 392 of 2,000');
     expect(await turn.locator('[data-testid=citation-marker]').allTextContents()).toEqual(['1', '1', '2']);
     expect(await turn.locator('.answer-text').textContent()).toContain('[9] is no source');

@@ -27,6 +27,10 @@ const modes: Record<NonNullable<Receipt['searched']>, string> = {
   fulltext: 'by word',
 };
 
+const remembered: ReadonlySet<UsedKind> = new Set<UsedKind>([
+  ...(['page', 'fact', 'knowledge', 'episode', 'message', 'other-chat'] as const),
+]);
+
 /** In the order in which people ask for it; what counts as one of a group. */
 const groups: readonly { has: readonly UsedKind[]; name: (count: number) => string }[] = [
   { has: ['page-in-front'], name: () => 'this page' },
@@ -93,9 +97,12 @@ function isThisComputer(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)(?::\d+)?$/i.test(host);
 }
 
-export function describeSearch({ searched, found }: Receipt): string | null {
+export function describeSearch({ searched, found, used, leftOut }: Receipt): string | null {
   if (found === null) return null;
   if (searched === null) return 'Memory was searched; no remembered page fitted.';
+  // How it was searched is known from the page in front, too.
+  const isEmpty = leftOut.length === 0 && !used.some(({ kind }) => remembered.has(kind));
+  if (isEmpty) return `Memory was searched ${modes[searched]}; no remembered page fitted.`;
   return `Memory was searched ${modes[searched]}. ${found}.`;
 }
 
@@ -130,7 +137,7 @@ export function describeRoom({ budget }: Receipt): string | null {
 /** The user's own words, in one line; null where there are none. */
 export function describePreferences({ used }: Receipt): string | null {
   const words = used.flatMap(({ kind, title }) => (kind === 'preference' ? [`“${title}”`] : []));
-  return words.length === 0 ? null : `Your preferences: ${words.join(', ')}.`;
+  return words.length === 0 ? null : `Your preferences: ${words.join(', ')}`;
 }
 
 /** The turns that went along; null where there are none. */

@@ -29,6 +29,16 @@ const item = (kind: UsedItem['kind'], title = ''): UsedItem => ({
 });
 
 describe('a receipt', () => {
+  it('says how memory was searched, and that nothing fitted where nothing did', () => {
+    const searched = { ...nothing, searched: 'hybrid', found: 'Showing 0 of 0 sources' } as const;
+    expect(describeSearch({ ...searched, used: [item('page-in-front')] })).toBe(
+      'Memory was searched by word and meaning; no remembered page fitted.',
+    );
+    expect(describeSearch({ ...searched, found: 'Showing 1 of 1 sources', used: [item('page')] })).toBe(
+      'Memory was searched by word and meaning. Showing 1 of 1 sources.',
+    );
+  });
+
   it('says that nothing was sent only when nothing was, to a model or to the web', () => {
     expect(describeReceipt(nothing)).toBe('Nothing was used · nothing left this browser');
     expect(describeSent(nothing)).toBe('Nothing left this browser.');
@@ -72,7 +82,7 @@ describe('a receipt', () => {
       /^Used this page, 2 remembered passages, 1 fact, 2 preferences, 1 memory of other chats and this chat · /,
     );
     expect(describePreferences({ ...nothing, used })).toBe(
-      'Your preferences: “Short answers.”, “In German.”.',
+      'Your preferences: “Short answers.”, “In German.”',
     );
     expect(describeChat({ ...nothing, used })).toBe('Of this chat: 1 turn word for word, 1 turn summed up.');
   });
@@ -82,9 +92,14 @@ describe('a receipt', () => {
     expect(describeSearch({ ...nothing, found: 'Showing 0 of 0 sources' })).toMatch(
       /no remembered page fitted/,
     );
-    expect(describeSearch({ ...nothing, found: 'Showing 3 of 7 sources', searched: 'fulltext' })).toBe(
-      'Memory was searched by word. Showing 3 of 7 sources.',
-    );
+    expect(
+      describeSearch({
+        ...nothing,
+        found: 'Showing 3 of 7 sources',
+        searched: 'fulltext',
+        used: [item('page')],
+      }),
+    ).toBe('Memory was searched by word. Showing 3 of 7 sources.');
   });
 
   it('tells how the room of the model was shared out', () => {
