@@ -61,14 +61,14 @@ describe('AnswerSources', () => {
 
   it('lists what is not named last, without the page in front', () => {
     const sources = new AnswerSources(cited, null, 'oil');
-    [...sources.cite(sources.stream.push('Oil it [2]. '))];
+    told(sources.cite(sources.stream.push('Oil it [2]. ')));
     expect(told(sources.tellUnnamed())).toEqual([[2, 'Page 3', 'found']]);
   });
 
   it('looks for the sentences of a model that names no source, and says so', () => {
     const sources = new AnswerSources(cited, null, 'oil');
     const answer = 'Put one drop of oil on each link of the chain.';
-    [...sources.cite(sources.stream.push(answer))];
+    told(sources.cite(sources.stream.push(answer)));
     const { events, returned } = drain(sources.matchUnnamed(answer, cited));
     expect(told(events)).toEqual([[1, 'Page 2', 'matched']]);
     expect(returned).toEqual([expect.stringContaining('Recollect looked for its sentences')]);
@@ -85,7 +85,7 @@ describe('AnswerSources', () => {
 
   it('matches nothing where a source was named, and says when one does not exist', () => {
     const sources = new AnswerSources(cited, null, 'oil');
-    [...sources.cite(sources.stream.push('Oil it [2], not [7]. '))];
+    told(sources.cite(sources.stream.push('Oil it [2], not [7]. ')));
     const { events, returned } = drain(sources.matchUnnamed('Feed the starter with flour every day.', cited));
     expect(events).toEqual([]);
     expect(returned).toEqual(['The model named a source that does not exist: that mark was left out.']);
