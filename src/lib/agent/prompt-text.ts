@@ -45,7 +45,7 @@ function flatten(text: string): string {
 
 /** The tags that Recollect itself writes into prompts. */
 const ownTags =
-  /<(?=\s*\/?\s*(?:knowledge_context|user_profile|background_facts|subject|fact|related_knowledge|source|related_messages|message|selected_text|other_chats|memory|earlier_in_this_chat|summary|web_results|tool_result|item|note|state)\b)/giu;
+  /<(?=\s*\/?\s*(?:knowledge_context|user_profile|background_facts|subject|fact|page_in_front|notes|related_knowledge|source|related_messages|message|selected_text|other_chats|memory|earlier_in_this_chat|summary|web_results|tool_result|item|note|state)\b)/giu;
 
 /** What was said in a chat stays as it was said, save that it cannot look like a block of reference data. */
 export function toChatText(text: string): string {

@@ -9,6 +9,12 @@ export interface CitedWords {
 /** Enough to hold the sentence that a mark stands behind. In characters. */
 const rememberedLength = 600;
 
+/** One that is too long to be waited for, or goes over a line, is none. */
+function readMark(text: string): RegExpExecArray | null {
+  const mark = citationMark.exec(text);
+  return mark && openMark.test(mark[0].slice(0, -1)) ? mark : null;
+}
+
 /**
  * Gives the marks of sources in a stream of words the numbers that are shown. What may yet become a mark is held back
  * until it is one or not; code stays as it is. A mark that names no source is left out: it would look like one.
@@ -33,7 +39,10 @@ export class CitingStream {
 
   /** What was held back. */
   end(): CitedWords {
-    return this.#take(true);
+    const words = this.#take(true);
+    // Code that was never closed ends with its message: the next one is another.
+    this.#fence = 0;
+    return words;
   }
 
   /** The sentence that was written last. */
@@ -56,44 +65,50 @@ export class CitingStream {
   /** How many characters are dealt with; 0: more has to come first. */
   #takeProse(words: CitedWords, isEnd: boolean): number {
     const next = this.#waiting.search(/[`[【]/u);
-    if (next !== 0) {
-      const plain = next === -1 ? this.#waiting : this.#waiting.slice(0, next);
-      words.text += plain;
-      return plain.length;
+    const isOpen = next === -1 && !isEnd;
+    const plain = next === -1 ? this.#waiting : this.#waiting.slice(0, next);
+    // The space before a mark goes with it, if it goes.
+    const gap = plain.endsWith(' ') && (isOpen || next !== -1) ? 1 : 0;
+    if (plain.length > gap || (next === -1 && isEnd)) {
+      words.text += plain.slice(0, plain.length - gap);
+      return plain.length - gap;
     }
-    if (this.#waiting.startsWith('`')) return this.#takeFence(words, isEnd);
-    const mark = citationMark.exec(this.#waiting);
-    const isLink = mark !== null && this.#waiting.charAt(mark[0].length) === '(';
-    // Whether a bracket follows has to be seen: then it is a link.
-    if (mark && !isLink && (isEnd || mark[0].length < this.#waiting.length)) {
-      this.#takeMark(words, mark[0], readNumbers(mark[1] ?? ''));
-      return mark[0].length;
-    }
-    if (!isEnd && !isLink && (mark || openMark.test(this.#waiting))) return 0;
-    words.text += this.#waiting.charAt(0);
-    return 1;
+    if (next === -1) return 0;
+    if (this.#waiting.charAt(gap) === '`') return this.#takeFence(words, isEnd);
+    return this.#takeBracket(words, isEnd, ' '.repeat(gap));
   }
 
-  #takeMark(words: CitedWords, mark: string, indexes: readonly number[]): void {
+  /** `gap`: the space before it. */
+  #takeBracket(words: CitedWords, isEnd: boolean, gap: string): number {
+    const waiting = this.#waiting.slice(gap.length);
+    const mark = readMark(waiting);
+    const isLink = mark !== null && waiting.charAt(mark[0].length) === '(';
+    // Whether a bracket follows has to be seen: then it is a link.
+    if (mark && !isLink && (isEnd || mark[0].length < waiting.length)) {
+      this.#takeMark(words, gap, mark[0], readNumbers(mark[1] ?? ''));
+      return gap.length + mark[0].length;
+    }
+    if (!isEnd && !isLink && (mark || openMark.test(waiting))) return 0;
+    words.text += gap + waiting.charAt(0);
+    return gap.length + 1;
+  }
+
+  #takeMark(words: CitedWords, gap: string, mark: string, indexes: readonly number[]): void {
     const shown = indexes.flatMap((index) => {
       const number = this.#show(index);
       return number === null ? [] : [{ index, number }];
     });
     words.cited.push(...shown.map(({ index }) => index));
-    words.text += shown.map(({ number }) => `[${number}]`).join('');
-    if (shown.length > 0) return;
+    if (shown.length > 0) words.text += gap + shown.map(({ number }) => `[${number}]`).join('');
     // `items[9]` is no mark.
-    if (/[\p{L}\p{N}_)\]]$/u.test(words.text || this.#recent)) words.text += mark;
-    else {
-      this.unknown += 1;
-      words.text = words.text.replace(/ +$/u, '');
-    }
+    else if (gap === '' && /[\p{L}\p{N}_)\]]$/u.test(words.text || this.#recent)) words.text += mark;
+    else this.unknown += 1;
   }
 
   #takeFence(words: CitedWords, isEnd: boolean): number {
-    const run = /^`+/u.exec(this.#waiting)?.[0] ?? '';
+    const run = /^ ?`+/u.exec(this.#waiting)?.[0] ?? '';
     if (run.length === this.#waiting.length && !isEnd) return 0;
-    this.#fence = run.length;
+    this.#fence = run.trimStart().length;
     words.text += run;
     return run.length;
   }
@@ -104,9 +119,10 @@ export class CitingStream {
     const paragraph = this.#fence < 3 ? this.#waiting.indexOf('\n\n') : -1;
     const end = paragraph !== -1 && (closing === -1 || paragraph < closing) ? paragraph : closing;
     if (end !== -1) {
-      words.text += this.#waiting.slice(0, end);
+      const taken = Math.max(1, end);
+      words.text += this.#waiting.slice(0, taken);
       this.#fence = 0;
-      return Math.max(1, end);
+      return taken;
     }
     const held = isEnd ? 0 : (/[`\n]+$/u.exec(this.#waiting)?.[0].length ?? 0);
     const code = this.#waiting.slice(0, this.#waiting.length - held);

@@ -7,6 +7,7 @@ import {
   formatPageHead,
   formatPassage,
   type CitedHit,
+  type Hit,
   type PageNotes,
   type RankedPage,
 } from '../rag-context';
@@ -22,10 +23,18 @@ export const maxParts = 12;
 /** Tokens for the tags around the passages. */
 const around = 120;
 const wordsPerToken = 0.6;
+/** None is longer. */
+const anyIndex = 888;
 const fewestWords = 40;
+/** However much room there is: longer notes would be the page again. */
+const mostWords = 500;
 
 export interface PagePart {
   passages: CitedHit[];
+}
+
+function sizeOf(hit: Hit, index: number): number {
+  return estimateTokens(formatPassage(index, hit, hit.content, false));
 }
 
 /** The page in parts that fit, at most twelve, each passage with its number. */
@@ -34,7 +43,7 @@ export function splitPage({ passages }: RankedPage, budget: number): { parts: Pa
   let left = 0;
   let length = 0;
   for (const [at, hit] of passages.entries()) {
-    const size = estimateTokens(formatPassage(at + 1, hit, hit.content, false));
+    const size = sizeOf(hit, at + 1);
     if (size > left || parts.length === 0) {
       if (parts.length === maxParts) break;
       parts.push({ passages: [] });
@@ -48,23 +57,28 @@ export function splitPage({ passages }: RankedPage, budget: number): { parts: Pa
   return { parts, share: total === 0 ? 1 : length / total };
 }
 
-/** Asks the model for notes on each part in turn, and says how far it is. `notesBudget`: tokens for all notes. */
+/**
+ * Asks the model for notes on each part in turn, and says how far it is. `notesBudget`: tokens for all notes. Null where
+ * not even a passage fits the model beside what it is told.
+ */
 export async function* readInParts(
   answering: Answering,
   model: LanguageModel,
   ranked: RankedPage,
   notesBudget: number,
   progress: Progress,
-): AsyncGenerator<AnswerEvent, PageNotes> {
+): AsyncGenerator<AnswerEvent, PageNotes | null> {
   const { question, signal } = answering;
   const setting = settingOf(answering, false);
   const system = (most: number) => buildPartPrompt(setting, most);
   const asked = formatQuestion(question);
   const reserve = reserveFor(model.contextLimit, false);
   const overhead = estimateTokens(system(fewestWords)) + estimateTokens(asked) + reserve + around;
-  const { parts, share } = splitPage(ranked, model.contextLimit - overhead);
+  const room = model.contextLimit - overhead;
+  if (ranked.passages.some((hit) => sizeOf(hit, anyIndex) > room)) return null;
+  const { parts, share } = splitPage(ranked, room);
   const perPart = Math.floor(notesBudget / Math.max(1, parts.length));
-  const words = Math.max(fewestWords, Math.floor(perPart * wordsPerToken));
+  const words = Math.min(mostWords, Math.max(fewestWords, Math.floor(perPart * wordsPerToken)));
   const notes: string[] = [];
   for (const [at, part] of parts.entries()) {
     yield { type: 'status', text: `Reading this page: part ${at + 1} of ${parts.length}…` };

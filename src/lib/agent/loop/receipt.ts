@@ -33,17 +33,19 @@ export function toReceipt(
 ): Receipt {
   const { block, used, shares } = prompt;
   const isRecalling = answering.memory !== null && answering.config.isRagEnabled;
+  const sent = toSent(progress, model, failure);
   return {
     understood: describeUnderstanding(answering.understanding),
     searched: block.searched,
     found: isRecalling ? block.summary : null,
-    used: [...used, ...progress.found].map((item) => ({
+    // Where no request was made, nothing of it was used.
+    used: (sent ? [...used, ...progress.found] : []).map((item) => ({
       ...item,
       citation: registry.shownAs(item.citation),
     })),
     leftOut: block.leftOut,
     budget: shares,
-    sent: toSent(progress, model, failure),
+    sent,
     notes: [...answering.notes, ...prompt.notes, ...block.notes, ...notes],
   };
 }

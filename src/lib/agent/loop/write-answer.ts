@@ -3,7 +3,7 @@ import { AnswerSources } from '../cite/answer-sources';
 import type { LanguageModel, ModelMessage, ToolCall } from '../model-types';
 import type { PageNotes } from '../rag-context';
 import { chooseTools, type Tool, type ToolContext } from '../tools';
-import type { AnswerEvent } from '../types';
+import type { AnswerEvent, UsedItem } from '../types';
 import { untilAborted } from './abortable';
 import { say, type Answering } from './answering';
 import { makeRoom } from './make-room';
@@ -58,7 +58,7 @@ export async function* answerWithModel(
     // What was sent was sent, whatever came of it.
     yield {
       type: 'receipt',
-      receipt: toReceipt(answering, model, prompt, sources.registry, progress, [], error),
+      receipt: toReceipt(answering, model, writing.prompt, sources.registry, progress, [], error),
     };
     throw error;
   }
@@ -66,7 +66,10 @@ export async function* answerWithModel(
   yield* sources.tellUnnamed();
   await untilAborted(sources.settle(), signal);
   yield* sources.take();
-  yield { type: 'receipt', receipt: toReceipt(answering, model, prompt, sources.registry, progress, notes) };
+  yield {
+    type: 'receipt',
+    receipt: toReceipt(answering, model, writing.prompt, sources.registry, progress, notes),
+  };
   yield { type: 'finish', outcome: 'answered' };
 }
 
@@ -107,14 +110,20 @@ async function* compose(
   if (!isTooLong(answering, alone)) return { prompt: alone, tools: [], failure: null };
   try {
     const notes = yield* readInParts(answering, model, ranked, shares.page, progress);
+    if (!notes) return { prompt, tools: wanted, failure: null };
     return { prompt: await prepare(wanted, notes), tools: wanted, failure: null };
   } catch (error) {
     answering.signal.throwIfAborted();
-    return { prompt, tools: wanted, failure: { error } };
+    return { prompt: withPageAlone(prompt), tools: wanted, failure: { error } };
   }
 }
 
 const describeTool = (tool: Tool) => tool.describe();
+
+/** Of all that was gathered, parts of the page went out, and nothing else. */
+function withPageAlone(prompt: PreparedPrompt): PreparedPrompt {
+  return { ...prompt, used: prompt.used.filter(({ kind }) => kind === 'page-in-front') };
+}
 
 /** A translation has to do with what fits: it would be as long as the page. */
 function isTooLong({ understanding: { pageTask, part } }: Answering, { block }: PreparedPrompt): boolean {
@@ -127,13 +136,17 @@ async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<Answer
   const { question, config, signal } = answering;
   const tools = run.tools.map((tool) => tool.describe());
   let messages: ModelMessage[] = prompt.messages;
+  /** What tools gave since the last request: it counts when it goes out with the next. */
+  const found: UsedItem[] = [];
   for (let step = 1; ; step += 1) {
     const fitting = makeRoom(messages, prompt.promptLimit, prompt.shorter);
     if (!fitting) {
+      if (step === 1) writing.prompt = withPageAlone(prompt);
       yield* say(describeNoRoom(model));
       return;
     }
     messages = fitting;
+    progress.found.push(...found.splice(0));
     const result = yield* readStep(model, { messages, tools }, sources, signal, progress);
     progress.tokens += result.inputTokens;
     writing.text += result.text;
@@ -153,7 +166,8 @@ async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<Answer
     for (const [at, call] of calls.entries()) {
       const isLast = at === calls.length - 1;
       const remark = isLast ? describeLimits(result, step === config.maxSteps - 1) : '';
-      const content = yield* runCall(writing, run, call, `${prefix}-${step}-${at + 1}`, remark);
+      const { content, items } = yield* runCall(writing, run, call, `${prefix}-${step}-${at + 1}`, remark);
+      found.push(...items);
       messages.push({ role: 'tool', callId: call.id, toolName: toRecorded(call).name, content });
     }
     yield { type: 'status', text: 'Writing…' };
@@ -162,12 +176,12 @@ async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<Answer
 
 /** One call; conflicts that it finds are told with the numbers of the answer. */
 async function* runCall(
-  { answering, sources, progress }: Writing,
+  { answering, sources }: Writing,
   run: ToolRun,
   call: ToolCall,
   id: string,
   remark: string,
-): AsyncGenerator<AnswerEvent, string> {
+): AsyncGenerator<AnswerEvent, { content: string; items: UsedItem[] }> {
   // What is being stored cannot be forgotten yet.
   if (changingTools.has(call.name)) await untilAborted(answering.whenKept(), answering.signal);
   const calling = runToolCall(run, call, id, remark);
@@ -177,8 +191,7 @@ async function* runCall(
     else yield next.value;
   }
   const { content, added } = next.value;
-  progress.found.push(...toFoundItems(call.name, added, content));
-  return content;
+  return { content, items: toFoundItems(call.name, added, content) };
 }
 
 function* endStep({ reason }: StepResult, { hasText }: Progress): Generator<AnswerEvent> {

@@ -63,6 +63,7 @@ const memories = {
 } satisfies Record<string, Store>;
 
 export type MemoryName = keyof typeof memories;
+export const memoryNames = Object.keys(memories) as MemoryName[];
 
 export async function remember(
   memory: MemoryManager,
