@@ -104,9 +104,11 @@ export class CitingStream {
     const paragraph = this.#fence < 3 ? this.#waiting.indexOf('\n\n') : -1;
     const end = paragraph !== -1 && (closing === -1 || paragraph < closing) ? paragraph : closing;
     if (end !== -1) {
-      words.text += this.#waiting.slice(0, end);
+      // At least one character, so that it goes on: the first line break, if nothing is before it.
+      const taken = Math.max(1, end);
+      words.text += this.#waiting.slice(0, taken);
       this.#fence = 0;
-      return Math.max(1, end);
+      return taken;
     }
     const held = isEnd ? 0 : (/[`\n]+$/u.exec(this.#waiting)?.[0].length ?? 0);
     const code = this.#waiting.slice(0, this.#waiting.length - held);
