@@ -69,7 +69,7 @@ export const answerMutants = [
         'receipt-found-when-off',
         'found: isRecalling ? block.summary : null',
         'found: block.summary',
-        { tests: ['agent/loop/receipt'] },
+        { tests: ['agent/loop/run'] },
       ],
       [
         'quoted-receipt-off-by-one',
@@ -101,7 +101,7 @@ export const answerMutants = [
   ),
   ...mutantsOf(
     'agent/loop/front-page.ts',
-    ['agent/loop'],
+    ['agent/loop/front-page', 'agent/loop'],
     [
       ['temporary-is-kept', 'decision: isTemporary === true ? keepNothing(decision) : decision', 'decision'],
       [
@@ -157,13 +157,13 @@ export const answerMutants = [
         'look-up-memory-off-ignored',
         'memory: config.isRagEnabled ? memory : null,',
         'memory,',
-        { tests: ['agent/search-enhancement/run'] },
+        { tests: ['agent/loop/run'] },
       ],
       [
         'selection-not-searched',
         "return [query, selection].join('\\n').trim();",
         'return query;',
-        { tests: ['agent/loop'] },
+        { tests: ['agent/loop/run'] },
       ],
     ],
   ),

@@ -33,7 +33,7 @@ const spokenTurns = 2;
 /** Of the tags that the parts of the reference data stand between, as a rule. */
 const frameTokens = 80;
 /** Where they take more, the prompt is made anew with as much less for the rest. */
-const mostAttempts = 3;
+const mostAttempts = 6;
 
 export interface PreparedPrompt {
   messages: ModelMessage[];

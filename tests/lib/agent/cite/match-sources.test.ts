@@ -40,11 +40,10 @@ describe('matchSources', () => {
   });
 
   it('takes the source that fits best', () => {
-    const weaker =
-      'The iron bridge over the Tarn was completed in 1887, the mayor of the town wrote about trains.';
-    const answer = 'The iron bridge over the Tarn was completed in 1887 by local workers.';
-    expect(indexesOf(answer, weaker.replace('completed', 'opened'), tarn)).toEqual([2]);
-    expect(indexesOf(answer, tarn, weaker.replace('completed', 'opened'))).toEqual([1]);
+    const weaker = 'The iron bridge over the Tarn was completed in 1887 by foreign workers, they say.';
+    expect(indexesOf(tarn, weaker)).toEqual([1]);
+    expect(indexesOf(tarn, weaker, tarn)).toEqual([2]);
+    expect(indexesOf(tarn, tarn, weaker)).toEqual([1]);
   });
 
   it('recognises nothing by a few words, and one sentence that was two', () => {

@@ -35,6 +35,15 @@ describe('splitPage', () => {
   );
 });
 
+describe('a page of more than twelve parts', () => {
+  it('is read up to there, and it is known how far that is', async () => {
+    const { parts, share } = splitPage(await rank(40), 300);
+    expect(parts).toHaveLength(12);
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.9);
+  });
+});
+
 describe('a page that is too long', () => {
   it('is read in parts that fit the model, and the receipt counts all of them', async () => {
     const model = createScriptedModel((_request, step) => ({ say: [`Note ${step} [1]. `.repeat(400)] }), {

@@ -117,6 +117,29 @@ describe('the room of a prompt', () => {
     if (limit >= 2_048) expect(prompt.block.cited.length).toBeGreaterThan(0);
   });
 
+  it('holds all its tags as well, however many there are', async () => {
+    const facts = ['user', 'Anna', 'Otto', 'Berta', 'Carl'].map((subject, at): CannedItem => ({
+      ...{ content: 'Knows ropes.', title: 'Knows ropes.', sourceUrl: `fact://${subject}/${at}`, score: 0.9 },
+      ...{ docType: 'fact', timestamp: now, details: { subject } },
+    }));
+    const said = turns(6).map((turn) => ({ ...turn, summary: 'It was about rope.', importance: 90 }));
+    for (const passages of [1, 2, 3, 60]) {
+      const answering = createAnswering({
+        ...{ text: 'What do Anna, Otto, Berta and Carl say?', history: said, page: createLongPage(passages) },
+        memory: createCannedMemory([...facts, ...preferences]),
+        question: { selection: sentence.repeat(80) },
+        lookUp: lookUpOf(remembered.map(({ content }, at) => toWebHit(content, at))),
+      });
+      const chats = [
+        { text: 'Rope.', title: 't', sourceUrl: 'message://x/1', importance: 50, said: now, score: 1 },
+      ];
+      for (const limit of [2_048, 2_300, 3_000]) {
+        const { prompt, size } = await prepare(answering, limit, chats);
+        expect(size).toBeLessThanOrEqual(prompt.promptLimit);
+      }
+    }
+  });
+
   it('shows far more of a long page to a model of 200,000 tokens than to one of 8,192', async () => {
     const answering = createAnswering({ text: 'Summarize this page', page: createLongPage(1_200) });
     const [small, large] = [await prepare(answering, 8_192), await prepare(answering, 200_000)];

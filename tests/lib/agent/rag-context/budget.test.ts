@@ -40,8 +40,9 @@ describe('the budget for knowledge', () => {
 
   it('ends with the first source that has to be cut', async () => {
     const [first, second, third] = items('page', 3, 1);
-    const long = { ...second!, content: sentence.repeat(60) };
-    const block = await build(createCannedMemory([first!, long, third!]), 400);
+    // Of so long sentences that the last one would still fit behind those that do.
+    const long = { ...second!, content: `Rope ${'rope '.repeat(120)}ends. `.repeat(6) };
+    const block = await build(createCannedMemory([first!, long, third!]), 700);
     expect(block.cited.map(({ hit }) => hit.sourceUrl)).toEqual([first!.sourceUrl, long.sourceUrl]);
     expect(block.leftOut).toMatchObject([{ sourceUrl: third!.sourceUrl }]);
   });
