@@ -308,11 +308,6 @@ export const answerMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/cite/late-quotes.ts',
-    ['agent/loop-integration', 'agent/loop'],
-    [['quotes-not-awaited', 'await this.#open;', '']],
-  ),
-  ...mutantsOf(
     'agent/citations.ts',
     ['agent/citations', 'agent/context'],
     [

@@ -23,12 +23,6 @@ export const learningMutants = [
         '.sort((left, right) => right.rank - left.rank)',
       ],
       [
-        'similar-distance-0',
-        'const maxDistance = 0.7;',
-        'const maxDistance = 0;',
-        { tests: ['agent/facts/similar-facts', 'agent/facts/real-model'] },
-      ],
-      [
         'similar-by-rules',
         'const maxDistanceByRules = 0.35;',
         'const maxDistanceByRules = 0.9;',
@@ -64,23 +58,6 @@ export const learningMutants = [
         'const conflicts: KnownFact[] = [];',
       ],
       ['lossy-merger', '...(isWhole ? { merged, mergedText } : {})', 'merged, mergedText'],
-      [
-        'later-as-earlier',
-        '.filter((fact) => fact.saidAt > saidAt);\n  const past',
-        '.filter((fact) => fact.saidAt > saidAt && fact.saidAt < 0);\n  const past',
-      ],
-      [
-        'pinned-merged',
-        "const merged = of('MERGE').filter(({ details }) => !details.pinned);",
-        "const merged = of('MERGE');",
-        { tests: ['agent/facts/consolidation'] },
-      ],
-      [
-        'half-decisions',
-        'decisions.length === count && new Set(decisions.map(({ index }) => index)).size === count',
-        'decisions.length > 0',
-        { tests: ['agent/facts/consolidation'] },
-      ],
     ],
   ),
   ...mutantsOf(
@@ -93,12 +70,6 @@ export const learningMutants = [
         '',
       ],
       ['old-stays-active', '    old.active = false;\n', ''],
-      [
-        'stale-book-written',
-        'return active === stored.active && JSON.stringify(details) === JSON.stringify(stored.details);',
-        'return true;',
-        { tests: ['agent/facts/consolidation', 'agent/facts/extraction'] },
-      ],
     ],
   ),
   ...mutantsOf(
@@ -110,16 +81,6 @@ export const learningMutants = [
         'found.reverse().sort((left, right) => saidAtOf(left) - saidAtOf(right))',
         'found.reverse().sort((left, right) => saidAtOf(right) - saidAtOf(left))',
       ],
-      ['answers-extracted', "return role === 'user' && !extracted;", 'return !extracted;'],
-      ['unsupported-learned', "!isSupported(text, quote, ownWords)\n    ? 'unsupported'\n    :", ''],
-      ['unsure-learned', 'const leastConfidence = 0.6;', 'const leastConfidence = 0;'],
-      [
-        'pasted-learned',
-        "return toOwnWords(passages.map(({ content }) => content).join('\\n'));",
-        "return passages.map(({ content }) => content).join('\\n');",
-      ],
-      ['learned-twice', '[...book.toChanges(), ...marks]', '[...book.toChanges()]'],
-      ['passing-learned', 'if (!message || isPassing(fact.text)) continue;', 'if (!message) continue;'],
     ],
   ),
   ...mutantsOf(
@@ -135,18 +96,6 @@ export const learningMutants = [
   ),
   ...mutantsOf('agent/funnel/funnel.ts', funnel, [
     ['gold-dropped', 'if (hasGoldKeyword(text)) return null;', ''],
-    [
-      'answers-judged-by-rules',
-      "if (role === 'assistant') return { kind: 'trivial', reason: 'no-judge' };",
-      '',
-    ],
-    [
-      'invalid-judge-waits',
-      "if (!judged.ok && judged.reason === 'invalid')\n    return { ok: true, value: messages.map(judgeByRules(screened)) };",
-      '',
-      { tests: ['agent/funnel/funnel', 'agent/learner/learner'] },
-    ],
-    ['trivia-judged', "return reason === null ? null : { kind: 'trivial', reason };", 'return null;'],
   ]),
   ...mutantsOf(
     'agent/funnel/judge.ts',
@@ -169,70 +118,22 @@ export const learningMutants = [
         'if (words.some((word) => /\\p{N}/u.test(word) && !known.has(word))) return false;',
         '',
       ],
-      ['foreign-names', 'if (findNames(summary).some((name) => !isOwn(name))) return false;', ''],
     ],
   ),
-  ...mutantsOf(
-    'agent/learner/create-learner.ts',
-    ['agent/learner/learner', 'agent/learner/order'],
-    [
-      ['temporary-judged', 'turn.question.isTemporary === true || (turn.state', '(turn.state'],
-      [
-        'private-to-judge',
-        'const model = isOpen ? await getModel() : null;',
-        'const model = await getModel();',
-      ],
-      [
-        'said-when-judged',
-        'toMessageChange(memory, message, verdict, isOpen, source.createdAt)',
-        'toMessageChange(memory, message, verdict, isOpen, Date.UTC(2030, 1))',
-      ],
-      ['judged-again', '[...changes.flat(), toJudgedMark(source)]', '[...changes.flat()]'],
-    ],
-  ),
-  ...mutantsOf(
-    'agent/learner/messages.ts',
-    ['agent/learner/learner', 'agent/learner/order'],
-    [
-      [
-        'importance-0-kept',
-        "verdict.kind === 'trivial' || verdict.judgement.importance <= 0",
-        "verdict.kind === 'trivial'",
-      ],
-      ['private-learned', "role === 'assistant' || !mayBeLearnedFrom ||", "role === 'assistant' ||"],
-      ['page-words-kept', "if (role === 'assistant') return [{ content: summary }];", ''],
-    ],
-  ),
-  ...mutantsOf(
-    'agent/learner/episodes.ts',
-    ['agent/learner/learner'],
-    [
-      [
-        'errors-are-episodes',
-        'outcome?.isError === false && stored[toolName]?.includes(outcome.text) === true',
-        'stored[toolName] !== undefined && outcome !== null',
-      ],
-      ['private-episode', "if (privacy !== 'open' || question.isTemporary === true) return [];", ''],
-    ],
-  ),
+  ...mutantsOf('agent/learner/create-learner.ts', ['agent/learner/learner', 'agent/learner/order'], []),
+  ...mutantsOf('agent/learner/messages.ts', ['agent/learner/learner', 'agent/learner/order'], []),
+  ...mutantsOf('agent/learner/episodes.ts', ['agent/learner/learner'], []),
   ...mutantsOf('agent/learner/summaries.ts', ['agent/learner/learner'], []),
   ...mutantsOf(
     'agent/preference-store/change-preferences.ts',
     ['agent/preference-store/store'],
     [
       [
-        'late-preference-wins',
-        'const [later] = rivals.filter((rival) => saidAtOf(rival) > stated.saidAt);',
-        'const [later] = rivals.filter(() => false);',
-        { tests: ['agent/preference-store/store', 'agent/learner/order'] },
-      ],
-      [
         'pinned-preference-lost',
         "rivals.some(({ details }) => details.pinned) && (stated.origin ?? 'user') !== 'user'",
         'false as boolean',
       ],
       ['rivals-stay', 'if (!isDisputed) for (const rival of rivals) draft.supersede(rival.url, url);', ''],
-      ['history-stays', 'for (const earlier of draft.historyOf(url)) draft.delete(earlier.url);', ''],
     ],
   ),
   ...mutantsOf(
@@ -273,22 +174,5 @@ export const learningMutants = [
       ],
     ],
   ),
-  ...mutantsOf(
-    'agent/topics/question-needs.ts',
-    ['agent/needed-facts', 'agent/recall-facts'],
-    [
-      [
-        'eating-without-allergy',
-        "eating: ['allergy', 'diet', 'health', 'drink', 'religion'],",
-        "eating: ['religion'],",
-      ],
-      [
-        'tasks-need-facts',
-        "if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false };",
-        '',
-        { tests: ['agent/needed-facts'] },
-      ],
-      ['never-personal', 'if (isPersonal) add(always, alwaysWeight);', ''],
-    ],
-  ),
+  ...mutantsOf('agent/topics/question-needs.ts', ['agent/needed-facts', 'agent/recall-facts'], []),
 ];

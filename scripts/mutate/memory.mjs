@@ -51,7 +51,6 @@ export const memoryMutants = [
     ['memory/engine', 'memory/saved-index'],
     [
       ['removed-still-found', '    this.index.remove(ids);\n', ''],
-      ['removed-still-listed', '      this.catalog.delete(sourceUrl);\n', ''],
       ['saves-never', '    this.#saver.schedule();\n', '', { tests: ['memory/saved-index'] }],
     ],
   ),
@@ -73,18 +72,6 @@ export const memoryMutants = [
     [
       ['transient-4000', 'const maxTransientWaitMs = 300;', 'const maxTransientWaitMs = 4_000;'],
       ['mode-as-told', "mode: vector ? mode : 'fulltext' };", 'mode };'],
-      [
-        'search-worst-first',
-        'right.score - left.score || left.position - right.position',
-        'left.score - right.score',
-      ],
-      ['model-failure-throws', "if (isErrorCode(error, 'model-failed')) return null;", ''],
-      [
-        'importance-filter-lost',
-        '...{ sourceUrl, site, after, before, minimumImportance },',
-        '...{ sourceUrl, site, after, before },',
-        { tests: ['agent/context'] },
-      ],
     ],
   ),
   ...mutantsOf(
@@ -97,21 +84,6 @@ export const memoryMutants = [
   ),
   ...mutantsOf('memory/heal-database.ts', journaled, [
     ['replay-all-puts-only', '    removals,\n  );\n}', '    [],\n  );\n}'],
-    [
-      'stale-comes-back',
-      'if (diagnosis.isComplete && skipped === 0 && stale.length > 0) await database.removeSources(stale);',
-      '',
-    ],
-    [
-      'sequence-unset',
-      '      await database.setJournalSequence(journal.lastSequence);\n      // Damage further up',
-      '      // Damage further up',
-    ],
-    [
-      'incomplete-journal-trusted',
-      'diagnosis.isComplete && skipped === 0 && stale.length > 0',
-      'stale.length > 0',
-    ],
   ]),
   ...mutantsOf('memory/journaled-store.ts', journaled, [
     [
@@ -120,19 +92,6 @@ export const memoryMutants = [
       'const sequence = journal.lastSequence + 1;\n      void journal.append([entry]);',
       { tests: ['memory/io-faults', 'memory/journaled-store'] },
     ],
-    [
-      'failed-write-in-journal',
-      'await database.setJournalSequence(await journal.append(entries));',
-      'void entries;',
-      { tests: ['memory/io-faults', 'memory/journaled-store'] },
-    ],
-    ['erased-stays', 'if (!journal.needsCompaction) return;', 'if (journal.needsCompaction) return;'],
-    [
-      'lost-rows-compacted',
-      '    await audit();\n    assertNotLost();\n    await journal.compact',
-      '    await journal.compact',
-      { tests: ['memory/journaled-store', 'memory/io-faults', 'memory/heal-database'] },
-    ],
   ]),
   ...mutantsOf(
     'memory/journal/frame-reader.ts',
@@ -140,7 +99,6 @@ export const memoryMutants = [
     [
       ['checksum-ignored', ' || computeCrc32(body) !== header.bodyCrc) return null;', ') return null;'],
       ['damage-unreported', 'if (offset > expected) range.onDamage(expected, offset - expected);', ''],
-      ['magic-at-border', 'from += block.length - magicBytes + 1;', 'from += block.length;'],
     ],
   ),
   ...mutantsOf(
@@ -157,25 +115,7 @@ export const memoryMutants = [
   ...mutantsOf(
     'memory/journal/journal.ts',
     ['memory/journal/journal', 'memory/journal/compaction'],
-    [
-      ['replay-repeats', 'if (after >= baseSequence && sequence <= after) continue;', ''],
-      [
-        'torn-append-stays',
-        'if (this.#isTailDirty) await this.#cutTail();\n    this.#isTailDirty = true;',
-        'this.#isTailDirty = true;',
-      ],
-      [
-        'numbers-reused',
-        'lastSequence: Math.max(copy.lastSequence, lastSequence),',
-        'lastSequence: copy.lastSequence,',
-        { tests: ['memory/journal/journal', 'memory/journal/compaction', 'memory/journal/damage'] },
-      ],
-      [
-        'old-file-stays',
-        '    await empty(current);\n    this.#isIdleDirty = false;',
-        '    this.#isIdleDirty = false;',
-      ],
-    ],
+    [['replay-repeats', 'if (after >= baseSequence && sequence <= after) continue;', '']],
   ),
   ...mutantsOf(
     'memory/journal/recover-generation.ts',
@@ -191,7 +131,6 @@ export const memoryMutants = [
         '    await file.truncate(end);\n    await file.flush();\n  }\n  return tail',
         '  }\n  return tail',
       ],
-      ['damage-unnoticed', 'isDamaged: end < head.sealedBytes,', 'isDamaged: false,'],
     ],
   ),
   ...mutantsOf(
@@ -203,11 +142,6 @@ export const memoryMutants = [
         "return { kind: 'remove-sources', payload: { sourceUrls }, erases: true };",
         "return { kind: 'remove-sources', payload: { sourceUrls }, erases: false };",
         { tests: ['memory/journaled-store', 'memory/journal/source-changes'] },
-      ],
-      [
-        'half-change',
-        'return parsed.length === puts.length ? { kind, puts: parsed, removals } : null;',
-        'return { kind, puts: parsed, removals };',
       ],
     ],
   ),
@@ -221,7 +155,6 @@ export const memoryMutants = [
         "return missing > 0 ? { state: 'both-lost', missing, then } : then;",
         'return then;',
       ],
-      ['damaged-journal-complete', 'isComplete: !journal.isDamaged', 'isComplete: true'],
     ],
   ),
   ...mutantsOf(
@@ -235,16 +168,6 @@ export const memoryMutants = [
         "return allow === 'full' ? keepPage(memory, page, readAt) : keepAddress(memory, page, sentence);",
         'return keepPage(memory, page, readAt);',
       ],
-      [
-        'cut-untold',
-        'const notice = truncated ? describeCut(page) : undefined;',
-        'const notice = undefined;',
-      ],
-      [
-        'index-failure-throws',
-        "    return { kind: 'not-remembered', notice: describeFailure(error) };",
-        '    throw error;',
-      ],
     ],
   ),
   ...mutantsOf(
@@ -257,7 +180,6 @@ export const memoryMutants = [
         'const waiting = page;',
       ],
       ['never-waits', "if (allow === 'never') return;", ''],
-      ['secret-address-waits', 'url: toSourceUrl(page.url),', 'url: page.url,'],
     ],
   ),
   ...mutantsOf(
@@ -274,7 +196,7 @@ export const memoryMutants = [
   ),
   ...mutantsOf(
     'agent/auto-indexer/should-index.ts',
-    ['agent/auto-indexer/should-index'],
+    ['agent/auto-indexer/should-index', 'agent/auto-indexer/capture-policy'],
     [
       ['no-consent-kept', 'if (policy.consentedAt === null) {', 'if (policy.consentedAt === -1) {'],
       [
@@ -282,38 +204,16 @@ export const memoryMutants = [
         "if (signs.isIncognito) return never('incognito', 'Nothing is remembered of private windows.');",
         '',
       ],
-      [
-        'password-page-kept',
-        'if (signs.hasPrivateField) {',
-        'if (signs.hasPrivateField && signs.isIncognito) {',
-      ],
-      [
-        'private-network-kept',
-        'if (!allowPrivateNetwork && isPrivateHost(host)) {',
-        'if (!allowPrivateNetwork && host === "-") {',
-      ],
-      ['no-store-kept', 'if (signs.isNoStore) {', 'if (signs.isNoStore && signs.isIncognito) {'],
-      ['private-leaves', "return allow === 'full' || reason === 'capture-off';", 'return true;'],
-      [
-        'capture-off-ignored',
-        "return occasion === 'told' || capture === 'read' || capture === occasion;",
-        'return true;',
-      ],
     ],
   ),
   ...mutantsOf(
     'agent/auto-indexer/capture-policy.ts',
-    ['agent/auto-indexer/should-index'],
+    ['agent/auto-indexer/capture-policy'],
     [
       [
         'damaged-consent',
         'consentedAt: z.number().nonnegative().nullable().catch(null),',
         'consentedAt: z.number().nonnegative().nullable().catch(1),',
-      ],
-      [
-        'damaged-mode',
-        "capture: z.enum(captureModes).default('asked').catch('off'),",
-        "capture: z.enum(captureModes).default('asked').catch('read'),",
       ],
     ],
   ),
@@ -325,29 +225,7 @@ export const memoryMutants = [
   ...mutantsOf(
     'agent/auto-indexer/queue-rules.ts',
     [...queue, 'agent/auto-indexer/job-queue'],
-    [
-      ['tries-for-ever', 'if (result.isFinal || job.attempts >= maxAttempts) {', 'if (result.isFinal) {'],
-      [
-        'try-uncounted',
-        "state: 'running', attempts: next.attempts + 1 };",
-        "state: 'running', attempts: next.attempts };",
-      ],
-      [
-        'two-of-one-page',
-        '.filter((job) => !busy.has(job.url) && isAllowed(job, batch))',
-        '.filter((job) => isAllowed(job, batch))',
-      ],
-      [
-        'paused-batch-runs',
-        "job.batch === null || (batch?.id === job.batch && batch.state === 'running')",
-        'true',
-      ],
-      [
-        'queue-unbounded',
-        'export const queueLimits = { jobs: 2_000, texts: 100 } as const;',
-        'export const queueLimits = { jobs: 200_000, texts: 10_000 } as const;',
-      ],
-    ],
+    [['tries-for-ever', 'if (result.isFinal || job.attempts >= maxAttempts) {', 'if (result.isFinal) {']],
   ),
   ...mutantsOf(
     'agent/auto-indexer/activity.ts',
@@ -358,7 +236,6 @@ export const memoryMutants = [
         "kind: 'skipped', site: siteOf(url), url: null, title: '', sentence }",
         "kind: 'skipped', site: siteOf(url), url, title: '', sentence }",
       ],
-      ['silent-sites-listed', 'if (silentReasons.includes(reason)) return [];', ''],
     ],
   ),
 ];

@@ -85,11 +85,6 @@ export const recallMutants = [
   ]),
   ...mutantsOf('agent/rag-context/pack.ts', rag, [
     [
-      'pack-past-the-cut',
-      'if (added.isCut) return { packed, leftOut: items.slice(position + 1), tokens };',
-      '',
-    ],
-    [
       'pack-over-budget',
       'packOne(item, textOf(item), budget - tokens, render)',
       'packOne(item, textOf(item), budget, render)',
@@ -107,7 +102,6 @@ export const recallMutants = [
       ['page-unordered', '[...taken].sort(([one], [other]) => one - other)', '[...taken]'],
       ['page-head-unpaid', 'let left = budget - head;', 'let left = budget;'],
       ['page-end-from-front', "if (wish === 'end') return all.toReversed();", ''],
-      ['page-without-opening', '...all.slice(0, 1), ...best, ...all', '...best, ...all'],
       ['page-best-ignored', '...all.slice(0, 1), ...best, ...all', '...all'],
       ['page-share-wrong', "if (share === 1) return 'all of it';", "return 'all of it';"],
     ],
@@ -117,28 +111,11 @@ export const recallMutants = [
     ['agent/rag-context/budget'],
     [['inactive-preferences', 'sourceUrl: preferenceRoot, active: true }', 'sourceUrl: preferenceRoot }']],
   ),
-  ...mutantsOf(
-    'agent/rag-context/rank-page.ts',
-    ['agent/loop', 'agent/loop/prepare-prompt'],
-    [
-      [
-        'page-plain-failure',
-        'passages: withPlainScores(query, passages, similarityThreshold), failure',
-        'passages, failure',
-        { tests: ['agent/loop'] },
-      ],
-      [
-        'page-best-last',
-        'passages.filter(({ score }) => score > 0).sort((left, right) => right.score - left.score)',
-        'passages.filter(({ score }) => score > 0).sort((left, right) => left.score - right.score)',
-      ],
-    ],
-  ),
+  ...mutantsOf('agent/rag-context/rank-page.ts', ['agent/loop', 'agent/loop/prepare-prompt'], []),
   ...mutantsOf(
     'agent/rag-context/recall-facts.ts',
     ['agent/recall-facts', 'agent/needed-facts', 'agent/rag-context/budget'],
     [
-      ['needed-score-0', 'const neededScore = 0.6;', 'const neededScore = 0;'],
       ['needed-1', 'const mostNeeded = 10;', 'const mostNeeded = 0;'],
       ['subjects-1', 'const mostSubjects = 6;', 'const mostSubjects = 1;'],
       ['names-of-two', 'const shortestName = 3;', 'const shortestName = 1;'],
@@ -212,12 +189,6 @@ export const recallMutants = [
         "if (tokens.every(is('courtesy', 'small')) && tokens.some(is('courtesy'))) return false;",
         '',
       ],
-      ['full-question-goes-on', 'const mostWords = 4;', 'const mostWords = 40;'],
-      [
-        'elsewhere-goes-on',
-        "if (tokens.length === 0 || tokens.some(is('elsewhere'))) return false;",
-        'if (tokens.length === 0) return false;',
-      ],
     ],
   ),
   ...mutantsOf(
@@ -229,16 +200,11 @@ export const recallMutants = [
         "    return 'translation';\n  }\n  if (tokens.some(is('verdict'))",
         "    return null;\n  }\n  if (tokens.some(is('verdict'))",
       ],
-      ['greeting-translated', '!isGreetingGiven(tokens) &&', ''],
-      ['topic-ignored', 'const isTopic = hasTopic(tokens);', 'const isTopic = false as boolean;'],
     ],
   ),
   ...mutantsOf(
     'agent/understand/choose-language.ts',
     ['agent/understand/understand-question'],
-    [
-      ['chat-language-ignored', 'const best = known ?? byGuess ?? first;', 'const best = byGuess ?? first;'],
-      ['letters-ignored', 'return telling.length * letterWeight;', 'return telling.length * 0;'],
-    ],
+    [['chat-language-ignored', 'const best = known ?? byGuess ?? first;', 'const best = byGuess ?? first;']],
   ),
 ];
