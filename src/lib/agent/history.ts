@@ -10,8 +10,9 @@ export const rawTurns = 2;
 /** A turn that matters less is not worth a line later on. */
 const leastImportance = 10;
 const cutMark = ' […]';
-/** Of a question that is far too long, so much is kept. In characters. */
+/** Of a question that has no place to be cut at, so much is kept at most, and at least. In characters. */
 const shortestQuestion = 200;
+const fewestLetters = 10;
 
 export interface FormattedHistory {
   messages: ModelMessage[];
@@ -57,12 +58,18 @@ function cutTurn(turn: PastTurn, budget: number): SpokenTurn {
   const fits = (text: string, most: number) => estimateTokens(text) <= most;
   const asked = fits(whole.asked, budget / 2)
     ? whole.asked
-    : cutWords(whole.asked, (text) => fits(text, budget / 2)) || whole.asked.slice(0, shortestQuestion);
+    : cutWords(whole.asked, (text) => fits(text, budget / 2)) || sliceTo(whole.asked, budget / 2);
   const room = budget - estimateTokens(asked);
   const answered = fits(whole.answered, room)
     ? whole.answered
     : cutWords(whole.answered, (text) => fits(text, room)) || '[…]';
   return { asked, answered };
+}
+
+/** No letter of any script takes much more than a token. */
+function sliceTo(text: string, budget: number): string {
+  const length = Math.max(fewestLetters, Math.min(shortestQuestion, Math.floor(budget)));
+  return text.slice(0, length).toWellFormed();
 }
 
 /** At the end of a sentence, or else of a word. */

@@ -37,4 +37,9 @@ describe('formatCitations', () => {
       '[1] Knowledge Base: Tides <https://a.example/>\n[2] Web Source: https://b.example/ <https://b.example/>',
     );
   });
+
+  it('lets no address end early', () => {
+    const line = formatCitations([toOne(false, 'https://a.example/?q=a> <b', 'Tides', 1)]);
+    expect(line).toBe('[1] Knowledge Base: Tides <https://a.example/?q=a%3E%20%3Cb>');
+  });
 });

@@ -81,7 +81,9 @@ function listBlocks(blocks: readonly Block[]): string[] {
 }
 
 function toSourceLine({ attributes }: Block): string {
-  const kind = attributes['kind'] === 'remembered page' ? 'page' : (attributes['kind'] ?? '');
+  const names: Record<string, string> = { 'remembered page': 'page', 'page in front': 'page-in-front' };
+  const named = attributes['kind'] ?? '';
+  const kind = names[named] ?? named;
   const byTitle = kind === 'fact' || kind === 'message';
   return toLine(kind, attributes[byTitle ? 'title' : 'url'] ?? '');
 }

@@ -143,7 +143,8 @@ describe('buildRAGContext', () => {
             ? item.title.slice(0, source.attributes['title']!.length - 1)
             : item.title,
         );
-        expect(source.attributes['retrieved']).toMatch(/^([+-]\d+|\d{4}-\d\d-\d\d|unknown)/);
+        // The very day of this source, and of no other.
+        expect(source.attributes['retrieved']).toBe(dayOf(item.timestamp));
         expect(source.attributes['index']).toBe(String(at + 1));
       }
     },
@@ -363,6 +364,13 @@ describe('cutAtSentence', () => {
     },
   );
 });
+
+/** As a calendar has it; `unknown` for what no calendar has. */
+function dayOf(timestamp: number): string {
+  if (Math.abs(timestamp) > largest) return 'unknown';
+  const [day = ''] = new Date(timestamp).toISOString().split('T');
+  return day.slice(0, 10);
+}
 
 function visible(text: string): string {
   return toVisibleText(text).trim();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isErrorCode } from '../../../src/shared/app-error';
+import { AppError, isErrorCode } from '../../../src/shared/app-error';
 import { createFakeEmbedder, openTestMemory } from '../../fakes/memory';
 
 const page = (sourceUrl: string, title = 'A page') => ({ sourceUrl, title, docType: 'page' }) as const;
@@ -61,6 +61,29 @@ describe('the memory engine', () => {
         close();
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('sees every edit of a long text, also behind a beginning and a length that stay (P6)', async () => {
+    const beginning = 'The river runs past the garden wall. '.repeat(30);
+    const length = fc.integer({ min: 1, max: 400 });
+    await fc.assert(
+      fc.asyncProperty(length, fc.nat(), fc.constantFrom('a', 'b'), async (size, where, letter) => {
+        const { memory, close } = await openTestMemory();
+        const tail = Array.from({ length: size }, () => 'word').join(' ');
+        const at = where % tail.length;
+        const changed = `${tail.slice(0, at)}${letter}${tail.slice(at + 1)}`;
+        expect(beginning.length).toBeGreaterThan(1_000);
+        await memory.addDocument(beginning + tail, page(url));
+        const { change } = await memory.addDocument(beginning + changed, page(url));
+        expect(change).toBe('replaced');
+        const stored = await memory.searchBySourceUrl(url, 1000);
+        const flat = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
+        expect(flat(stored.map(({ content }) => content).join(' '))).toBe(flat(beginning + changed));
+        expect((await memory.addDocument(beginning + changed, page(url))).change).toBe('unchanged');
+        close();
+      }),
+      { numRuns: 50 },
     );
   });
 
@@ -227,6 +250,15 @@ describe('the memory engine', () => {
     expect(embedder.calls.length).toBe(before + 1);
     const [changed] = await memory.searchText('parrot', 'The parrot has flown.', page(url));
     expect(changed?.content).toBe('The parrot has flown.');
+  });
+
+  it('is searched by word when the model cannot be loaded', async () => {
+    const embedder = createFakeEmbedder();
+    embedder.embed = () => Promise.reject(new AppError('model-failed', 'No model.'));
+    const { memory } = await openTestMemory({ embedder });
+    await memory.addDocument('The owner has a parrot.', page(url));
+    expect(await memory.search('parrot')).toMatchObject([{ mode: 'fulltext' }]);
+    expect(await memory.search('parrot', { mode: 'vector' })).toHaveLength(1);
   });
 
   it('says how it searched, not how it was told to', async () => {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
+import { openIndex, replayChanges } from '../../../src/lib/memory/open-index';
+import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { openTestMemory } from '../../fakes/memory';
 import { createFakeSnapshots } from '../../fakes/snapshots';
 
@@ -115,6 +117,82 @@ describe('the saved index', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('finds nothing of what was removed after it had been saved, as often as it is opened (P16, P17)', async () => {
+    const texts = fc.uniqueArray(text, { minLength: 4, maxLength: 4 });
+    const gone = fc.subarray(urls, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(texts, gone, fc.subarray(urls, { maxLength: 1 }), async (all, removed, again) => {
+        const first = await openTestMemory();
+        const { databaseName, snapshots } = first;
+        const add = (memory: MemoryManager, sourceUrl: string, content: string) =>
+          memory.addDocument(content, { sourceUrl, title: 'T', docType: 'page' });
+        for (const [at, sourceUrl] of urls.entries())
+          await add(first.memory, sourceUrl, `${all[at]!}\n\nzebra${at} walks.`);
+        await settle(first.memory);
+        await first.memory.sync();
+        for (const sourceUrl of removed) await first.memory.removeBySourceUrl(sourceUrl);
+        // As many new passages as are gone: a count alone must not tell the two indexes apart.
+        for (const sourceUrl of again) await add(first.memory, `${sourceUrl}/new`, 'A quagga grazes.');
+        // Not closed in good order: the saved index still knows what was removed.
+        first.close();
+        for (let opening = 0; opening < 2; opening += 1) {
+          const open = await openTestMemory({ databaseName, snapshots });
+          for (const [at, sourceUrl] of urls.entries()) {
+            const isGone = removed.includes(sourceUrl);
+            const found = await open.memory.search(`zebra${at}`, {
+              mode: 'fulltext',
+              similarityThreshold: 0.01,
+            });
+            expect(found.length > 0).toBe(!isGone);
+            const near = await open.memory.search('river stone', {
+              topK: 50,
+              similarityThreshold: 0,
+              sourceUrl,
+            });
+            if (isGone) expect(near).toEqual([]);
+          }
+          const { chunkCount } = await open.memory.getStats();
+          const listed = (await open.memory.list({}, { limit: 99 })).sources;
+          expect(chunkCount).toBe(listed.reduce((sum, source) => sum + source.chunkCount, 0));
+          expect(await open.memory.verify()).toMatchObject({ problems: [] });
+          open.close();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('replays removals into the saved index itself, and does not start over for them', async () => {
+    const first = await openTestMemory();
+    const { databaseName, snapshots } = first;
+    for (const sourceUrl of urls)
+      await first.memory.addDocument('The zebra sleeps.', { sourceUrl, title: sourceUrl, docType: 'page' });
+    await settle(first.memory);
+    await first.memory.sync();
+    await first.memory.removeBySourceUrl(urls[0]!);
+    first.close();
+    const store = await openMemoryDatabase(databaseName);
+    const opened = await openIndex({ dimensions: 384 }, snapshots);
+    expect(opened.index.stats().chunks).toBe(4);
+    await replayChanges(opened, store, 'fake');
+    expect(opened.index.stats().chunks).toBe(3);
+    store.close();
+  });
+
+  it('is saved by itself when the memory has come to rest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { memory, snapshots } = await openTestMemory();
+      await memory.addDocument('The zebra sleeps.', { sourceUrl: urls[0]!, title: 'T', docType: 'page' });
+      expect(await snapshots.readManifest()).toBeNull();
+      await vi.advanceTimersByTimeAsync(4_000);
+      vi.useRealTimers();
+      await expect.poll(() => snapshots.readManifest()).not.toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('does not hold what was forgotten (P17)', async () => {

@@ -26,11 +26,14 @@ import { synthesizeWithMemory } from '../search-enhancement';
 import type { Budget, Conflict, PastTurn, UsedItem } from '../types';
 import { untilAborted } from './abortable';
 import { describeStateFor, toSurroundings, type Answering } from './answering';
+import { estimateRequest } from './read-step';
 import { reserveFor, roomForSelection, roomForWeb, shareRoom, type Claims, type Room } from './share-room';
 
 const spokenTurns = 2;
-/** Of the tags that the parts of the reference data stand between. */
+/** Of the tags that the parts of the reference data stand between, as a rule. */
 const frameTokens = 80;
+/** Where they take more, the prompt is made anew with as much less for the rest. */
+const mostAttempts = 6;
 
 export interface PreparedPrompt {
   messages: ModelMessage[];
@@ -77,8 +80,25 @@ export async function preparePrompt(
   answering: Answering,
   model: Pick<LanguageModel, 'contextLimit'>,
   tools: readonly ToolDescription[],
-  { ranked, chats, state, notes }: Gathered,
+  gathered: Gathered,
   pageNotes: PageNotes | null = null,
+): Promise<PreparedPrompt> {
+  let frame = frameTokens;
+  for (let attempt = 1; ; attempt += 1) {
+    const prompt = await composePrompt(answering, model, tools, gathered, pageNotes, frame);
+    const excess = estimateRequest(prompt) - prompt.promptLimit;
+    if (excess <= 0 || attempt === mostAttempts) return prompt;
+    frame += excess;
+  }
+}
+
+async function composePrompt(
+  answering: Answering,
+  model: Pick<LanguageModel, 'contextLimit'>,
+  tools: readonly ToolDescription[],
+  { ranked, chats, state, notes }: Gathered,
+  pageNotes: PageNotes | null,
+  frame: number,
 ): Promise<PreparedPrompt> {
   const { question, query, history, config, signal, understanding, lookUp } = answering;
   const { contextLimit } = model;
@@ -88,7 +108,7 @@ export async function preparePrompt(
   const toolTokens = estimateTools(tools);
   const budgets = calculateTokenBudgets(
     contextLimit,
-    estimateTokens(system) + frameTokens + toolTokens,
+    estimateTokens(system) + frame + toolTokens,
     estimateTokens(formatQuestion(question)) + estimateTokens(selection ?? ''),
     reserve,
     {

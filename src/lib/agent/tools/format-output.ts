@@ -78,7 +78,7 @@ function formatItem({ text, attributes = {} }: OutputItem): string {
 }
 
 function formatSource(index: number, source: Source, { text, attributes = {} }: OutputItem): string {
-  const kind = source.isWeb === true ? 'web' : source.docType;
+  const kind = source.isWeb === true ? 'web' : source.isThisPage ? 'page in front' : source.docType;
   return `<source ${attributesOf(index, source)} kind="${kind}"${formatAttributes(attributes)}>\n${toContent(text)}\n</source>`;
 }
 

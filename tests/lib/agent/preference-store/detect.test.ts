@@ -174,6 +174,25 @@ describe('the properties of detection', () => {
     if (/^[a-z'’ ]+$/iu.test(message)) expect(flat(found?.content ?? '')).toBe(flat(message));
   });
 
+  // P10: letter by letter, case and figures too, but for the capital that a sentence begins with.
+  test.prop(
+    [
+      fc.constantFrom("I'm a ", 'I am a ', 'I work as a ', 'I prefer '),
+      fc.array(fc.stringMatching(/^(?:[a-z]{4,10}|[A-Z][a-z]{4,8}|[A-Z][a-z]{3,6}\d{2})$/), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      fc.constantFrom('', '.', '!'),
+    ],
+    { numRuns: 500 },
+  )('keeps the whole of what is stated, as it was written', (prefix, words, end) => {
+    const message = prefix + words.join(' ');
+    expect(detectPreferenceIntent(message + end)?.content.replace(/[.!]$/, '')).toBe(message);
+    expect(detectPreferences(message + end).map(({ content }) => content.replace(/[.!]$/, ''))).toEqual([
+      message,
+    ]);
+  });
+
   test.prop([fc.string({ maxLength: 300, unit: 'grapheme' })], { numRuns: 500 })(
     'takes the content from the message, word by word, whatever it is',
     (text) => {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../../src/lib/agent/auto-indexer';
+import { PageKeeping, readFrontPage, toPrivacy } from '../../../../src/lib/agent/loop/front-page';
+import type { AgentPorts } from '../../../../src/lib/agent/ports';
+import type { MemoryManager } from '../../../../src/lib/memory';
+import { AppError } from '../../../../src/shared/app-error';
+import { allowed, breadPage } from '../../../fakes/agent-ports';
+import { createCannedMemory } from '../../../fakes/canned-memory';
+
+const signal = new AbortController().signal;
+const secret: Decision = { allow: 'never', reason: 'private-field', sentence: 'It is private.' };
+const address: Decision = { allow: 'address-only', reason: 'site-rule', sentence: 'The address only.' };
+const unkept: Decision = { allow: 'never', reason: 'capture-off', sentence: 'Switched off.' };
+
+const read = (decision: Decision, isTemporary = false) => {
+  const ports = { readPage: () => Promise.resolve(breadPage), decide: () => Promise.resolve(decision) };
+  return readFrontPage({ text: 'x', tabId: 1, isTemporary }, ports as unknown as AgentPorts, signal);
+};
+
+describe('the page in front', () => {
+  it('is open, not kept, or secret', () => {
+    expect([allowed, unkept, address, secret].map(toPrivacy)).toEqual(['open', 'unkept', 'secret', 'secret']);
+  });
+
+  it('is not kept in a temporary chat, and is no less private there', async () => {
+    expect(await read(allowed)).toMatchObject({ decision: allowed });
+    expect(await read(allowed, true)).toMatchObject({ decision: { allow: 'never', reason: 'capture-off' } });
+    const kept = await read(address, true);
+    expect(kept).toMatchObject({ decision: { allow: 'never', reason: 'site-rule' } });
+    expect('decision' in kept && toPrivacy(kept.decision)).toBe('secret');
+    expect(await read(secret, true)).toMatchObject({ decision: secret });
+  });
+
+  it('is said to be remembered only where it is going to be', () => {
+    const memory = createCannedMemory([]);
+    const firstOf = (decision: Decision, place: MemoryManager | null = memory) =>
+      new PageKeeping(place, { captured: breadPage, decision }, {} as AgentPorts).first;
+    expect(firstOf(allowed)).toMatchObject({ kind: 'being-remembered', url: 'https://example.com/bread' });
+    expect(firstOf(secret)).toEqual({ kind: 'not-remembered', notice: 'It is private.' });
+    expect(firstOf(allowed, null)).toMatchObject({ kind: 'not-remembered' });
+  });
+
+  it('that cannot be read gives its notice; any other failure is one', async () => {
+    const failing = (error: Error) =>
+      readFrontPage(
+        { text: 'x', tabId: 1 },
+        {
+          readPage: () => Promise.reject(error),
+          decide: () => Promise.resolve(allowed),
+        } as unknown as AgentPorts,
+        signal,
+      );
+    expect(await failing(new AppError('page-unreadable', 'A PDF.'))).toEqual({ notice: 'A PDF.' });
+    await expect(failing(new AppError('storage-failed', 'No.'))).rejects.toThrow('No.');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createProgress, toSent } from '../../../../src/lib/agent/loop/progress';
+import { toFoundItems, toQuotedReceipt } from '../../../../src/lib/agent/loop/receipt';
+import type { Hit } from '../../../../src/lib/agent/rag-context';
+import { AppError } from '../../../../src/shared/app-error';
+import { createAnswering } from '../../../fakes/answering';
+import { createScriptedModel } from '../../../fakes/scripted-model';
+
+const model = createScriptedModel([]);
+const hit: Hit = {
+  ...{ content: 'Rope.', sourceUrl: 'https://x.example/', title: 'Ropes', docType: 'page', headingPath: [] },
+  ...{ score: 0.5, readAt: 0, isThisPage: false },
+};
+
+describe('whom a request went to', () => {
+  const asked = { ...createProgress(), steps: 1, tokens: 7 };
+  const unreachable = new AppError('model-unreachable', 'Nobody is there.');
+
+  it('is nobody when there was none', () => {
+    expect(toSent(createProgress(), model)).toBeNull();
+  });
+
+  it('says what came of it', () => {
+    expect(toSent({ ...asked, hasAnswered: true }, model)).toMatchObject({
+      outcome: 'answered',
+      tokens: 7,
+      steps: 1,
+    });
+    expect(toSent(asked, model, unreachable)).toMatchObject({ outcome: 'no-answer' });
+    expect(toSent({ ...asked, hasAnswered: true }, model, unreachable)).toMatchObject({ outcome: 'failed' });
+    expect(toSent(asked, model, new Error('no'))).toMatchObject({ outcome: 'failed' });
+  });
+});
+
+describe('the receipt', () => {
+  it('of quotations numbers them as they are shown', () => {
+    const { used, sent } = toQuotedReceipt(createAnswering(), [hit, hit], {
+      ...{ searched: null, leftOut: [], found: null, furtherNotes: [] },
+    });
+    expect(used.map(({ citation }) => citation)).toEqual([1, 2]);
+    expect(sent).toBeNull();
+  });
+
+  it('tells of each source that a tool found, or of its result as such', () => {
+    expect(toFoundItems('search_memory', [{ index: 3, source: hit, text: 'Rope.' }], 'x')).toMatchObject([
+      { kind: 'page', citation: 3, title: 'Ropes', why: 'found by search_memory' },
+    ]);
+    expect(toFoundItems('list_tabs', [], 'Three tabs.')).toMatchObject([
+      { kind: 'tool-result', citation: null },
+    ]);
+  });
+});
