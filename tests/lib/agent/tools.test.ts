@@ -225,7 +225,7 @@ describe('read_page', () => {
     for (let offset: number | null = 0; offset !== null;) {
       const { content } = await use('read_page', { offset }, context);
       const blocks = parseBlocks(content);
-      read += content.split('retrieved="2026-05-20" kind="page">\n')[1]!.split('\n</source>')[0]!;
+      read += content.split('retrieved="2026-05-20" kind="page in front">\n')[1]!.split('\n</source>')[0]!;
       const note = findBlocks(blocks, 'note')[0]!.text;
       expect(note).toContain(`of ${text.length} `);
       const next = /offset (\d+)/.exec(note)?.[1];
