@@ -24,7 +24,7 @@ export const promptMutants = [
     ],
     ['tools-cost-nothing', 'tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools))', '0'],
     ['system-costs-nothing', 'estimateTokens(system) + frame + toolTokens', 'frame + toolTokens'],
-    ['frame-as-a-rule', '    frame += excess;\n', ''],
+    ['frame-as-a-rule', '    frame += excess * 2;\n', ''],
     [
       'question-costs-nothing',
       "estimateTokens(formatQuestion(question)) + estimateTokens(selection ?? ''),",

@@ -88,7 +88,8 @@ export async function preparePrompt(
     const prompt = await composePrompt(answering, model, tools, gathered, pageNotes, frame);
     const excess = estimateRequest(prompt) - prompt.promptLimit;
     if (excess <= 0 || attempt === mostAttempts) return prompt;
-    frame += excess;
+    // Tags shrink in steps: with a little more than what is missing, it fits sooner.
+    frame += excess * 2;
   }
 }
 
