@@ -11,6 +11,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/long/**'],
           testTimeout: 30_000,
+          // By itself vitest leaves a core free, which is half of a small machine.
+          maxWorkers: 2,
         },
       },
       {

@@ -57,9 +57,11 @@ export class UndoLog {
   }
 }
 
-/** Tells one state of a source from any other that it has had. */
+/** Tells one state of a source from any other that it has had; pinning and the like change no text. */
 export function versionOf(source: SourceRecord | undefined): string {
-  return source ? `${source.updatedAt} ${source.contentHash}` : '';
+  if (!source) return '';
+  const { updatedAt, contentHash, title, importance, active, details } = source;
+  return JSON.stringify([updatedAt, contentHash, title, importance, active, details]);
 }
 
 /** The sources that are about to be replaced by these. */
