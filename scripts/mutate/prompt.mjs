@@ -35,29 +35,8 @@ export const promptMutants = [
       'baseBudget: toBaseBudget(config.rag.knowledgeBudget, contextLimit)',
       'baseBudget: config.rag.knowledgeBudget',
     ],
-    ['page-gets-nothing', 'return room.page;', 'return 0;'],
-    ['page-gets-everything', 'return room.page;', 'return Infinity;'],
-    [
-      'other-chats-twice',
-      'isTaken: (sourceUrl) => taken.has(sourceUrl)',
-      'isTaken: () => false',
-      {
-        tests: ['agent/loop-integration'],
-      },
-    ],
-    [
-      'smart-context-off-ignored',
-      '!memory || lookUp || !config.isSmartContext || !config.isRagEnabled',
-      '!memory || lookUp || !config.isRagEnabled',
-      {
-        tests: ['agent/loop-integration'],
-      },
-    ],
-    [
-      'answer-from-memory-off-ignored',
-      '!memory || lookUp || !config.isSmartContext || !config.isRagEnabled',
-      '!memory || lookUp || !config.isSmartContext',
-    ],
+    ['page-gets-nothing', 'shareRoom(budgets, used, claims).page', '0'],
+    ['page-gets-everything', 'shareRoom(budgets, used, claims).page', 'Infinity'],
     [
       'whole-page-as-particular',
       "understanding.pageTask === null ? 'particular' : 'whole-page'",
@@ -93,6 +72,35 @@ export const promptMutants = [
       {
         tests: ['agent/search-enhancement/run'],
       },
+    ],
+  ]),
+  ...mutantsOf('agent/loop/gather.ts', prompt, [
+    [
+      'other-chats-twice',
+      'isTaken: (sourceUrl) => taken.has(sourceUrl)',
+      'isTaken: () => false',
+      {
+        tests: ['agent/loop-integration'],
+      },
+    ],
+    [
+      'smart-context-off-ignored',
+      '!memory || lookUp || !config.isSmartContext || !config.isRagEnabled',
+      '!memory || lookUp || !config.isRagEnabled',
+      {
+        tests: ['agent/loop-integration'],
+      },
+    ],
+    [
+      'answer-from-memory-off-ignored',
+      '!memory || lookUp || !config.isSmartContext || !config.isRagEnabled',
+      '!memory || lookUp || !config.isSmartContext',
+    ],
+    [
+      'recalled-anew',
+      'return { ranked, recalled, chats, state, notes };',
+      'return { ranked, recalled: undefined as never, chats, state, notes };',
+      { tests: ['agent/loop/gather'] },
     ],
   ]),
   ...mutantsOf(

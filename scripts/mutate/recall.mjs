@@ -72,17 +72,22 @@ export const recallMutants = [
       { tests: ['agent/rag-context', 'agent/loop/prepare-prompt'] },
     ],
     [
-      'recall-off-ignored',
-      'if (!memory || !isRecalling) return undefined;',
-      'if (!memory) return undefined;',
-      { tests: ['agent/loop/prepare-prompt', 'agent/loop'] },
-    ],
-    [
       'left-out-untold',
       '...[...sources.leftOut, ...web.leftOut].map((hit) => toLeftOut(hit, overBudget)),',
       '',
     ],
   ]),
+  ...mutantsOf(
+    'agent/rag-context/recall-for.ts',
+    ['agent/loop/prepare-prompt', 'agent/loop'],
+    [
+      [
+        'recall-off-ignored',
+        'if (!memory || !isRecalling) return undefined;',
+        'if (!memory) return undefined;',
+      ],
+    ],
+  ),
   ...mutantsOf('agent/rag-context/pack.ts', rag, [
     [
       'pack-over-budget',

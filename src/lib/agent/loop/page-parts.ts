@@ -3,6 +3,7 @@ import { estimateTokens } from '../../memory';
 import { buildPartPrompt, formatQuestion, referencePrefix } from '../context';
 import type { LanguageModel, ModelMessage } from '../model-types';
 import {
+  anyIndex,
   cutAtSentence,
   formatPageHead,
   formatPassage,
@@ -23,8 +24,6 @@ export const maxParts = 12;
 /** Tokens for the tags around the passages. */
 const around = 120;
 const wordsPerToken = 0.6;
-/** None is longer. */
-const anyIndex = 888;
 const fewestWords = 40;
 /** However much room there is: longer notes would be the page again. */
 const mostWords = 500;

@@ -13,7 +13,6 @@ import { toContent } from '../prompt-text';
 import {
   buildRAGContext,
   cutAtSentence,
-  rankPage,
   toBaseBudget,
   toPlainItem,
   type PageNotes,
@@ -21,15 +20,15 @@ import {
   type RAGContextBlock,
   type RankedPage,
 } from '../rag-context';
-import { formatOtherChats, recallOtherChats, type ChatMemory } from '../smart-context';
+import { formatOtherChats, type ChatMemory } from '../smart-context';
 import { synthesizeWithMemory } from '../search-enhancement';
 import type { Budget, Conflict, PastTurn, UsedItem } from '../types';
 import { untilAborted } from './abortable';
-import { describeStateFor, toSurroundings, type Answering } from './answering';
+import { toSurroundings, type Answering } from './answering';
+import type { Gathered } from './gather';
 import { estimateRequest } from './read-step';
-import { reserveFor, roomForSelection, roomForWeb, shareRoom, type Claims, type Room } from './share-room';
+import { reserveFor, roomForSelection, roomForWeb, shareRoom, type Claims } from './share-room';
 
-const spokenTurns = 2;
 /** Of the tags that the parts of the reference data stand between, as a rule. */
 const frameTokens = 80;
 /** Where they take more, the prompt is made anew with as much less for the rest. */
@@ -54,27 +53,6 @@ export interface PreparedPrompt {
   notes: string[];
 }
 
-/** Everything that is looked for once, however often a prompt is made of it. */
-export interface Gathered {
-  ranked: RankedPage | null;
-  chats: ChatMemory[];
-  state: string[];
-  notes: string[];
-}
-
-export async function gatherFor(answering: Answering): Promise<Gathered> {
-  const { query, config, memory, page, ports, signal } = answering;
-  const [{ memories, notes }, state, ranked] = await untilAborted(
-    Promise.all([
-      recallChats(answering),
-      describeStateFor(answering),
-      page ? rankPage(query, page, memory, config.rag, ports.clock.now()) : null,
-    ]),
-    signal,
-  );
-  return { ranked, chats: memories, state, notes };
-}
-
 /** `pageNotes`: what was noted of a page that is too long to be shown. */
 export async function preparePrompt(
   answering: Answering,
@@ -97,7 +75,7 @@ async function composePrompt(
   answering: Answering,
   model: Pick<LanguageModel, 'contextLimit'>,
   tools: readonly ToolDescription[],
-  { ranked, chats, state, notes }: Gathered,
+  { ranked, recalled, chats, state, notes }: Gathered,
   pageNotes: PageNotes | null,
   frame: number,
 ): Promise<PreparedPrompt> {
@@ -124,25 +102,18 @@ async function composePrompt(
     otherChats: estimateTokens(formatOtherChats(chats, Infinity).text ?? ''),
     wants: lookUp ? 'look-up' : understanding.pageTask === null ? 'particular' : 'whole-page',
   };
-  let room: Room = { page: 0, otherChats: 0, pool: 0 };
-  const taken = new Set(chats.map(({ sourceUrl }) => sourceUrl));
   const block = await untilAborted(
     buildRAGContext(query, budgets.knowledgeBudget, config.rag, {
       ...toSurroundings(answering),
       ...{ ranked, pageNotes, wish: toWish(answering), pageNotice: answering.pageNotice },
-      pageBudget: (used) => {
-        room = shareRoom(budgets, used, claims);
-        return room.page;
-      },
-      ...(lookUp && { found: lookUp.found, web: { hits: lookUp.webResults, budget: webBudget } }),
+      pageBudget: (used) => shareRoom(budgets, used, claims).page,
+      ...(lookUp && { web: { hits: lookUp.webResults, budget: webBudget } }),
       selection: selection ?? undefined,
-      spoken: toSpoken(answering),
-      state,
-      isTaken: (sourceUrl) => taken.has(sourceUrl),
+      ...{ recalled, state },
     }),
     signal,
   );
-  room = shareRoom(budgets, block, claims);
+  const room = shareRoom(budgets, block, claims);
   const otherChats = formatOtherChats(chats, room.otherChats);
   const left = room.pool - block.pageTokens - estimateTokens(otherChats.text ?? '');
   const spoken = formatLastMessages(history, Math.max(0, left));
@@ -208,12 +179,6 @@ function toSelection(selection: string | undefined, budget: number): string | nu
   return toContent(cutAtSentence(selection, fits) || selection.slice(0, Math.floor(budget)));
 }
 
-/** The question and the last turns: whoever is named in them is spoken of. */
-function toSpoken({ question, history }: Answering): string {
-  const turns = history.slice(-spokenTurns).flatMap((turn) => [turn.question, turn.answer]);
-  return [...turns, question.text].join('\n');
-}
-
 function measureTurns(history: readonly PastTurn[]): Pick<Claims, 'lastTurns' | 'olderTurns'> {
   const sizes = history.map(({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 4);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -239,22 +204,4 @@ function toTurnItems(messages: readonly ModelMessage[]): UsedItem[] {
     const item = toPlainItem('last-turn', content, 'said in this chat, word for word');
     return [{ ...item, tokens: item.tokens + estimateTokens(answer) }];
   });
-}
-
-async function recallChats({
-  memory,
-  query,
-  question,
-  config,
-  lookUp,
-}: Answering): Promise<{ memories: ChatMemory[]; notes: string[] }> {
-  if (!memory || lookUp || !config.isSmartContext || !config.isRagEnabled) return { memories: [], notes: [] };
-  try {
-    return {
-      memories: await recallOtherChats(memory, query, question.conversationId, config.rag),
-      notes: [],
-    };
-  } catch {
-    return { memories: [], notes: ['Memories of other chats could not be recalled.'] };
-  }
 }

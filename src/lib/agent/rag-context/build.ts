@@ -3,6 +3,7 @@ import { toAttribute, toContent } from '../prompt-text';
 import type { UsedItem } from '../types';
 import type { RAGConfig } from './config';
 import {
+  anyIndex,
   describePreference,
   formatFact,
   formatFacts,
@@ -14,17 +15,14 @@ import {
 import { describeHit, toLeftOut, toUsedKind, type Hit, type LeftOut } from './hit';
 import { packInOrder, type Packed } from './pack';
 import { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
-import { packPreferences, readPreferences, type Preference } from './preferences';
+import { packPreferences, type Preference } from './preferences';
 import type { RankedPage } from './rank-page';
-import { recallMessages, type Recollection } from './recall';
-import { recallFacts } from './recall-facts';
-import { retrieve, toModelLimits, type Retrieval, type Surroundings } from './retrieve';
+import type { Recollection } from './recall';
+import { recallFor, type Recalled, type RecallSurroundings } from './recall-for';
 
 /** Facts and messages come first, and take at most this share of the budget for knowledge each. */
 const factShare = 0.2;
 const messageShare = 0.1;
-/** Numbers are given when everything is packed; none is longer. */
-const anyIndex = 888;
 const overBudget = 'no room in the budget for knowledge';
 
 /** A source of the prompt with the number it is cited by. */
@@ -80,7 +78,9 @@ export interface PageNotes {
   shown: string;
 }
 
-export interface RAGSurroundings extends Surroundings {
+export interface RAGSurroundings extends RecallSurroundings {
+  /** What memory gave, if that was asked already: a prompt may be made several times. */
+  recalled?: Recalled | undefined;
   /** The page in front with the passages that fit; left out: it is not to be shown. */
   ranked?: RankedPage | null | undefined;
   /** What was noted of a page that is too long to be shown, in its place. */
@@ -92,15 +92,9 @@ export interface RAGSurroundings extends Surroundings {
   pageBudget?: ((block: { preferenceTokens: number; knowledgeTokens: number }) => number) | undefined;
   /** What a search engine has found, and the tokens for it. */
   web?: { hits: readonly Hit[]; budget: number } | undefined;
-  /** Found by whoever gathers for this answer, in the place of what is found here. */
-  found?: Retrieval | undefined;
   selection?: string | undefined;
-  /** The question and what was said before it: facts about those who are named in it are recalled. */
-  spoken?: string | undefined;
   /** Sentences about what is going on right now. */
   state?: readonly string[] | undefined;
-  /** Messages that stand in another place of the prompt. */
-  isTaken?: ((sourceUrl: string) => boolean) | undefined;
 }
 
 /**
@@ -113,20 +107,11 @@ export async function buildRAGContext(
   config: RAGConfig,
   surroundings: RAGSurroundings,
 ): Promise<RAGContextBlock> {
-  const { conversationId, isTaken = () => false, spoken = query, now, isSmartContext } = surroundings;
-  const [preferences, kinds, retrieval] = await Promise.all([
-    tryRecall(surroundings, readPreferences),
-    tryRecall(surroundings, (memory) =>
-      Promise.all([
-        recallFacts(memory, query, spoken, config),
-        recallMessages(memory, query, conversationId, config, isTaken, isSmartContext),
-      ]),
-    ),
-    surroundings.found ?? retrieve(query, surroundings, config, toModelLimits(config)),
-  ]);
-  const [facts, messages] = kinds ?? [[], []];
+  const { now } = surroundings;
+  const { preferences, facts, messages, retrieval, failed } =
+    surroundings.recalled ?? (await recallFor(query, config, surroundings));
 
-  const profile = packPreferences(preferences ?? [], config.preferenceBudget);
+  const profile = packPreferences(preferences, config.preferenceBudget);
   const packedFacts = packInOrder(facts, knowledgeBudget * factShare, textOf, (fact, text) =>
     formatFact(anyIndex, fact, text),
   );
@@ -226,8 +211,8 @@ export async function buildRAGContext(
     searched: retrieval.searched,
     page,
     notes: toNotes(
-      retrieval.failure ?? ranked?.failure ?? (kinds === null || preferences === null ? true : null),
-      preferences !== null,
+      retrieval.failure ?? ranked?.failure ?? (failed.others || failed.preferences ? true : null),
+      !failed.preferences,
     ),
   };
 }
@@ -292,20 +277,6 @@ function section(opening: string, content: string | null): string {
 
 function join(lines: readonly string[]): string | null {
   return lines.length === 0 ? null : lines.join('\n');
-}
-
-/** Null when it failed; nothing where memory is not to be used. */
-async function tryRecall<Value>(
-  { memory, isRecalling }: Surroundings,
-  read: (memory: NonNullable<Surroundings['memory']>) => Promise<Value>,
-): Promise<Value | null | undefined> {
-  if (!memory || !isRecalling) return undefined;
-  try {
-    return await read(memory);
-  } catch {
-    // Said in the receipt by whoever called: an answer is given without it.
-    return null;
-  }
 }
 
 function toNotes(failure: unknown, hasPreferences: boolean): string[] {

@@ -6,6 +6,8 @@ import type { Recollection } from './recall';
 
 /** An address is there to be recognised; the rest of a longer one would only take room. */
 const maxUrlLength = 400;
+/** Numbers of sources are given when everything is packed; none is longer. */
+export const anyIndex = 888;
 /** Headings above a passage, together. */
 const maxHeadingLength = 120;
 

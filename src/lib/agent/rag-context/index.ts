@@ -8,12 +8,13 @@ export {
   type RAGContextBlock,
 } from './build';
 export { calculateKnowledgeBudget, createRAGConfig, toBaseBudget, type RAGConfig } from './config';
-export { attributesOf, formatPassage, toDay } from './format';
+export { anyIndex, attributesOf, formatPassage, toDay } from './format';
 export type { Hit, LeftOut } from './hit';
 export { describeHit, toHit, toUsedKind } from './hit';
 export { cutAtSentence, packInOrder } from './pack';
 export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
+export { recallFor, type Recalled } from './recall-for';
 export { bestOf, rankPage, type RankedPage } from './rank-page';
 export { choose, retrieve, toQuotationLimits, type Retrieval, type Surroundings } from './retrieve';

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../memory';
 import { toAttribute } from '../prompt-text';
-import { formatPassage } from './format';
+import { anyIndex, formatPassage } from './format';
 import type { Hit } from './hit';
 import { cutAtSentence } from './pack';
 import { bestOf, type RankedPage } from './rank-page';
@@ -30,8 +30,6 @@ export interface PackedPage {
 }
 
 const longestAddress = 200;
-/** Numbers are given when everything is packed; none is longer. */
-const anyIndex = 888;
 
 /** What is always told of the page, whatever fits beside it. */
 export function formatPageHead({ captured, sourceUrl, passages }: RankedPage, shown: string): string {

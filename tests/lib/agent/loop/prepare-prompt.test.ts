@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Answering } from '../../../../src/lib/agent/loop/answering';
+import { gatherFor } from '../../../../src/lib/agent/loop/gather';
 import { makeRoom } from '../../../../src/lib/agent/loop/make-room';
-import { gatherFor, preparePrompt } from '../../../../src/lib/agent/loop/prepare-prompt';
+import { preparePrompt } from '../../../../src/lib/agent/loop/prepare-prompt';
 import { estimateRequest } from '../../../../src/lib/agent/loop/read-step';
 import { roomForToolSchemas } from '../../../../src/lib/agent/loop/share-room';
 import type { Hit } from '../../../../src/lib/agent/rag-context';
