@@ -185,9 +185,7 @@ describe('answers', () => {
         'matched by Recollect',
       ]);
       model.say(() => 'Bananas are yellow.');
-      expect((await ask(panel, 'Which colour has a banana?')).summary).toMatch(
-        /^Answered(; no source was named)?$/,
-      );
+      expect((await ask(panel, 'Which colour has a banana?')).summary).toBe('Answered; no source was named');
     });
 
     it('take nothing from a private page to the model', async () => {

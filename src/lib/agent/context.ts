@@ -52,7 +52,7 @@ export function buildPartPrompt(
 function describeLanguage(language: string | null): string {
   const name = language === null ? undefined : nameOf(language);
   const asked = name === undefined ? 'the language of the question' : `${name}, the language of the question`;
-  return `in ${asked}, unless the user profile asks for another`;
+  return `in ${asked}, unless the user or their profile asks for another`;
 }
 
 function nameOf(language: string): string | undefined {

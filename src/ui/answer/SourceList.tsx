@@ -24,7 +24,10 @@ export function SourceList({ citations, isRunning, quoted, onOpen }: SourceListP
       {named.length > 0 && <Groups name="Sources" groups={named} quoted={quoted} onOpen={onOpen} />}
       {found.length > 0 && (
         <details className="sources-found" data-testid="sources-found">
-          <summary>{countOf(found.length, 'more source')} found, not named in the answer</summary>
+          <summary>
+            {countOf(found.length, named.length > 0 ? 'more source' : 'source')} found, not named in the
+            answer
+          </summary>
           <Groups name="Found, not named" groups={found} quoted={quoted} onOpen={onOpen} />
         </details>
       )}

@@ -27,15 +27,14 @@ const modes: Record<NonNullable<Receipt['searched']>, string> = {
   fulltext: 'by word',
 };
 
-const remembered: ReadonlySet<UsedKind> = new Set<UsedKind>([
-  ...(['page', 'fact', 'knowledge', 'episode', 'message', 'other-chat'] as const),
-]);
+/** What a search of the memory finds; facts and messages come by other ways. */
+const passages: readonly UsedKind[] = ['page', 'knowledge', 'episode'];
 
 /** In the order in which people ask for it; what counts as one of a group. */
 const groups: readonly { has: readonly UsedKind[]; name: (count: number) => string }[] = [
   { has: ['page-in-front'], name: () => 'this page' },
   { has: ['selection'], name: () => 'the selected text' },
-  { has: ['page', 'knowledge', 'episode'], name: (count) => countOf(count, 'remembered passage') },
+  { has: passages, name: (count) => countOf(count, 'remembered passage') },
   { has: ['fact'], name: (count) => countOf(count, 'fact') },
   { has: ['preference'], name: (count) => countOf(count, 'preference') },
   { has: ['web'], name: (count) => countOf(count, 'web result') },
@@ -101,7 +100,7 @@ export function describeSearch({ searched, found, used, leftOut }: Receipt): str
   if (found === null) return null;
   if (searched === null) return 'Memory was searched; no remembered page fitted.';
   // How it was searched is known from the page in front, too.
-  const isEmpty = leftOut.length === 0 && !used.some(({ kind }) => remembered.has(kind));
+  const isEmpty = leftOut.length === 0 && !used.some(({ kind }) => passages.includes(kind));
   if (isEmpty) return `Memory was searched ${modes[searched]}; no remembered page fitted.`;
   return `Memory was searched ${modes[searched]}. ${found}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTurn, type Turn } from '../../../src/lib/agent/turn';
-import type { Citation } from '../../../src/lib/agent/types';
+import type { Citation, Receipt, UsedItem } from '../../../src/lib/agent/types';
 import { groupSources } from '../../../src/ui/answer/group-sources';
 import { summariseTurn } from '../../../src/ui/answer/turn-summary';
 
@@ -36,6 +36,17 @@ describe('groupSources', () => {
   });
 });
 
+const toItem = (kind: UsedItem['kind']): UsedItem => ({
+  ...{ kind, citation: null, title: '', sourceUrl: '', score: null, tokens: 1, why: '' },
+});
+const toReceipt = (used: UsedItem[]): Receipt => ({
+  ...{ understood: null, searched: null, found: null, leftOut: [], sent: null, notes: [], used },
+  budget: {
+    ...{ window: 0, answer: 0, knowledge: 0, knowledgeUsed: 0, preferences: 0, preferencesUsed: 0 },
+    ...{ page: 0, chat: 0, tools: 0 },
+  },
+});
+
 describe('summariseTurn', () => {
   const turn = (changes: Partial<Turn>): Turn => ({
     ...createTurn({ text: 'q', tabId: 1, requestId: 'r', conversationId: 'c' }),
@@ -58,6 +69,11 @@ describe('summariseTurn', () => {
       { ...answered, citations: [cite(1, 'a', 'matched'), cite(2, 'b', 'found')] },
     ],
     ['Answered; no source was named', { ...answered, citations: [cite(1, 'a', 'found')] }],
+    [
+      'Answered; no source was named',
+      { ...answered, citations: [], receipt: toReceipt([toItem('last-turn'), toItem('page-in-front')]) },
+    ],
+    ['Answered', { ...answered, citations: [], receipt: toReceipt([toItem('last-turn')]) }],
     ['Answered', { ...answered, citations: [] }],
     ['Nothing found', { state: { kind: 'nothing-found' } }],
     ['Interrupted', { state: { kind: 'interrupted' } }],

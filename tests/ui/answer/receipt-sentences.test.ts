@@ -34,6 +34,10 @@ describe('a receipt', () => {
     expect(describeSearch({ ...searched, used: [item('page-in-front')] })).toBe(
       'Memory was searched by word and meaning; no remembered page fitted.',
     );
+    // A fact that is known anyway is nothing that the search has found.
+    expect(describeSearch({ ...searched, used: [item('page-in-front'), item('fact')] })).toBe(
+      'Memory was searched by word and meaning; no remembered page fitted.',
+    );
     expect(describeSearch({ ...searched, found: 'Showing 1 of 1 sources', used: [item('page')] })).toBe(
       'Memory was searched by word and meaning. Showing 1 of 1 sources.',
     );

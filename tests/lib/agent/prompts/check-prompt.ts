@@ -76,7 +76,7 @@ function checkSystem({ language }: PromptCase, { messages }: ModelRequest, { pag
   const system = messages[0]?.content ?? '';
   const line =
     language === null ? 'in the language of the question' : `in ${language}, the language of the question`;
-  expect(system).toContain(`${line}, unless the user profile asks for another`);
+  expect(system).toContain(`${line}, unless the user or their profile asks for another`);
   expect(system).toMatch(/^It is Wednesday,? 20 May 2026,? (?:at )?14:00 \(Europe\/Oslo\)\.$/mu);
   expect(estimateTokens(system)).toBeLessThanOrEqual(isPart(messages) ? 420 : 350);
   const { title = '', url = '' } = page ?? {};
