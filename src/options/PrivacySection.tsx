@@ -20,9 +20,10 @@ export function PrivacySection() {
           <dt>What leaves the machine</dt>
           <dd>
             Nothing, unless you connect a language model on another computer: then your question with any text
-            you selected, and the passages found for it, go to the address you entered, and what is said in
-            chats to the one of the model for the memory, and nowhere else. A web search engine, if you choose
-            one, gets the words that are searched for, and you see them each time.
+            you selected, the page in front, what your memory holds on it and the chat so far go to the
+            address you entered, and what is said in chats to the one of the model for the memory, and nowhere
+            else. A web search engine, if you choose one, gets the words that are searched for, and you see
+            them each time.
           </dd>
         </div>
       </dl>

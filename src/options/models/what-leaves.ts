@@ -11,7 +11,7 @@ export function describeWhatLeaves(provider: ProviderKind, baseUrl: string, role
   if (provider === 'chrome') return 'Nothing leaves this browser.';
   const what =
     role === 'chat'
-      ? 'Your question, text you selected and the passages found for it'
+      ? 'Your question, the page in front, what your memory holds on it and the chat so far'
       : 'What you and the model say in chats';
   const url = parseUrl(baseUrl.trim());
   if (!url) return `${what} will go to the address you enter, and nowhere else.`;

@@ -70,7 +70,7 @@ describe('describeWhatLeaves', () => {
     [
       'openai-compatible',
       'http://127.0.0.1:11434/v1',
-      /^Nothing leaves this computer: your question.*127\.0\.0\.1:11434/,
+      /^Nothing leaves this computer: your question, the page in front, .* memory .* chat so far go to 127\.0\.0\.1:11434/,
     ],
     [
       'anthropic',
