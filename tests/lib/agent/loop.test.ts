@@ -68,6 +68,9 @@ describe('runAgentLoop without a language model', () => {
     expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
     const asked = await ask('Note: i prefer short answers! How often do I feed the starter?', ports);
     expect(quotesOf(asked)).toContain('Feed the starter with flour every day.');
+    // Most of it is a request, though no mark says so.
+    const told = await ask('I prefer short answers. Tell me how often the starter is fed with flour', ports);
+    expect(quotesOf(told)).toContain('Feed the starter with flour every day.');
   });
 
   it('answers all the same when nothing can be learned, and learns nothing in a temporary chat', async () => {
