@@ -70,6 +70,19 @@ describe('runAgentLoop without a language model', () => {
     expect(quotesOf(asked)).toContain('Feed the starter with flour every day.');
   });
 
+  it('takes nothing that asks for something for a mere statement', async () => {
+    const text = 'I prefer short answers about bread and everything else.';
+    const learned = { url: 'preference://user/1', docType: 'preference', replaced: null, text } as const;
+    const ports = await createPorts(breadPage, { learn: () => Promise.resolve([learned]) });
+    const asked = await ask(`${text} Bake the loaf how?`, ports);
+    expect(quotesOf(asked)).toContain('Bake the loaf until its crust sounds hollow.');
+    const selected = await ask({ text, selection: 'Bake the loaf until its crust sounds hollow.' }, ports);
+    expect(quotesOf(selected)).toContain('Bake the loaf until its crust sounds hollow.');
+    // Where there is nothing to be quoted, what was learned is the answer.
+    const unknown = await ask(`${text} And the population of Mongolia?`, ports);
+    expect(textOf(unknown)).toBe('Noted. I will keep it in mind.');
+  });
+
   it('answers all the same when nothing can be learned, and learns nothing in a temporary chat', async () => {
     let calls = 0;
     const learn = () => {

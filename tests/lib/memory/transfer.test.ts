@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { computeContentHash } from '../../../src/lib/memory/content-hash';
+import { stageImport } from '../../../src/lib/memory/transfer';
+import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { isErrorCode } from '../../../src/shared/app-error';
 import { createFakeEmbedder, openTestMemory } from '../../fakes/memory';
+import { createVersion, readVersions } from '../../fakes/stored-sources';
 
 const page = (sourceUrl: string) => ({ sourceUrl, title: `Title of ${sourceUrl}`, docType: 'page' }) as const;
 
@@ -215,6 +218,25 @@ describe('an import', () => {
       expect((await memory.verify()).problems).toEqual([]);
       await memory.removeBySourceUrl('https://example.com/x');
     }
+  });
+
+  it('leaves nothing of a refused file behind, and takes nothing of an interrupted one along', async () => {
+    const store = await openMemoryDatabase('refused-import');
+    const rules = { modelId: 'fake', dimensions: 384 };
+    // More than is set aside at a time: the first of them are in the database when the file turns out to be damaged.
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...withSource({ sourceUrl: `https://example.com/${at}` }),
+      chunks: [{ ...entry.chunks[0], id: `chunk-${at}` }],
+    }));
+    const damaged = await seal([header, ...many, 'no JSON'], { sources: 120, passages: 120 });
+    await expect(stageImport(inPieces(damaged), store, rules)).rejects.toThrow('Line 122');
+    expect(await store.commitStaged()).toMatchObject({ added: 0, replaced: 0 });
+
+    await store.stageSources([createVersion('https://example.com/interrupted', 1)]);
+    await stageImport(inPieces(await seal([header, entry], one)), store, rules);
+    expect(await store.commitStaged()).toMatchObject({ added: 1, replaced: 0 });
+    expect([...(await readVersions(store)).keys()]).toEqual(['https://example.com/x']);
+    store.close();
   });
 
   it('is refused wherever the file was cut', async () => {
