@@ -227,7 +227,15 @@ export const journalMutants = [
     ['before-import-not-cleared', '  await store.clearStaged();\n  try {', '  try {'],
   ]),
   ...mutantsOf('memory/transfer/format.ts', transfer, [
-    ['other-models-vectors', 'model === modelId && ids.has(id)', 'ids.has(id)'],
+    [
+      'other-models-vectors',
+      'model === modelId && ids.has(id)',
+      'ids.has(id)',
+      {
+        explained:
+          'Vectors tell their model, and those of another are made anew, as after a change of the model. Leaving them out only spares the room.',
+      },
+    ],
     ['strange-vectors', 'model === modelId && ids.has(id)', 'model === modelId'],
     ['script-addresses', 'return pattern.test(sourceUrl);', 'return true;'],
     ['passages-missing', ' && hasAllPassages(source, chunks)', ''],
@@ -257,7 +265,9 @@ export const journalMutants = [
     ['agent/learned/import-review'],
     [['anybody-signs', '`export ${secret}`', "'export'"]],
   ),
-  ...mutantsOf('memory/transfer/export-memory.ts', transfer, [
-    ['export-unsigned', '{ ...totals, signature }', 'totals'],
-  ]),
+  ...mutantsOf(
+    'memory/transfer/export-memory.ts',
+    ['agent/learned/import-review'],
+    [['export-unsigned', '{ ...totals, signature }', 'totals']],
+  ),
 ];

@@ -28,7 +28,7 @@ export const quotingMutants = [
   ...mutantsOf('agent/loop/quote-answer.ts', loop, [
     ['question-is-statement', 'selection === undefined && !/[?？؟]/u.test(text)', 'selection === undefined'],
     ['selection-is-statement', 'selection === undefined && !/', '!/'],
-    ['quoted-failure-untold', 'retrieval.failure === null ? [] : [searchFailed]', '[]'],
+    ['quoted-failure-untold', 'found.failure !== null ? [searchFailed]', 'found.failure !== null ? []'],
     ['memory-found-unasked', 'const isRecalling = isMemorySearched && ', 'const isRecalling = '],
     [
       'quoted-conflicts-lost',
@@ -48,7 +48,12 @@ export const quotingMutants = [
       'const leftOut = retrieval.leftOut;',
     ],
     ['quoted-total-wrong', 'retrieval.totalFound + found.leftOut.length', 'retrieval.totalFound'],
-    ['page-failure-untold', 'found.failure ?? ranked?.failure ?? null', 'found.failure'],
+    ['page-failure-untold', 'isPageFound ? [] : [pageByWords]', '[]'],
+    [
+      'page-failure-blamed-on-memory',
+      'isPageFound ? [] : [pageByWords]',
+      'isPageFound ? [] : [searchFailed]',
+    ],
     [
       'quotes-numbered-anew',
       'tellQuotes(answering, quoted, first)',
@@ -69,36 +74,29 @@ export const quotingMutants = [
       { tests: ['agent/routed-answers'] },
     ],
   ]),
-  ...mutantsOf('agent/loop/read-step.ts', withTools, [
-    ['dropped-calls-uncounted', 'else droppedCalls += 1;', ''],
+  ...mutantsOf(
+    'agent/loop/read-step.ts',
+    ['agent/loop/read-step'],
     [
-      'space-is-an-answer',
-      "progress.hasText ||= event.text.trim() !== '';",
-      'progress.hasText = true;',
-      { tests: loop },
+      ['dropped-calls-uncounted', 'else droppedCalls += 1;', ''],
+      ['space-is-an-answer', "progress.hasText ||= event.text.trim() !== '';", 'progress.hasText = true;'],
+      ['endless-answer', '    if (text.length > maxStepLength) break;\n  }\n  yield*', '  }\n  yield*'],
+      ['endless-unmarked', "if (text.length > maxStepLength) reason = 'length';", ''],
+      ['held-back-lost', 'yield* show(citing.stream.end());', ''],
+      ['text-left-open', "if (shown.isOpen) yield { type: 'text-end' };", ''],
+      [
+        'counted-tokens-ignored',
+        '      inputTokens = event.inputTokens ?? inputTokens;\n    }\n    if',
+        '    }\n    if',
+      ],
+      ['endless-notes', '    if (text.length > maxStepLength) break;\n  }\n  return', '  }\n  return'],
+      [
+        'answer-unnoticed',
+        "progress.hasAnswered = true;\n    if (event.type === 'text-delta') {",
+        "if (event.type === 'text-delta') {",
+      ],
     ],
-    ['endless-answer', '    if (text.length > maxStepLength) break;\n  }\n  yield*', '  }\n  yield*'],
-    ['endless-unmarked', "if (text.length > maxStepLength) reason = 'length';", ''],
-    ['held-back-lost', 'yield* show(citing.stream.end());', ''],
-    ['text-left-open', "if (shown.isOpen) yield { type: 'text-end' };", ''],
-    [
-      'counted-tokens-ignored',
-      '      inputTokens = event.inputTokens ?? inputTokens;\n    }\n    if',
-      '    }\n    if',
-    ],
-    [
-      'endless-notes',
-      '    if (text.length > maxStepLength) break;\n  }\n  return',
-      '  }\n  return',
-      { tests: ['agent/loop/page-parts-faults'] },
-    ],
-    [
-      'answer-unnoticed',
-      "progress.hasAnswered = true;\n    if (event.type === 'text-delta') {",
-      "if (event.type === 'text-delta') {",
-      { tests: loop },
-    ],
-  ]),
+  ),
   ...mutantsOf(
     'agent/loop/page-parts.ts',
     ['agent/loop/page-parts-faults'],

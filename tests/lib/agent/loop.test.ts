@@ -108,6 +108,26 @@ describe('runAgentLoop without a language model', () => {
     expect(first?.quote).toContain('Feed the starter');
   });
 
+  it('does not say that memory was searched where the page as a whole is asked for', async () => {
+    const ports = await createPorts();
+    expect(receiptOf(await ask('What is this page about?', ports)).found).toBeNull();
+    expect(receiptOf(await ask('How often do I feed the starter?', ports)).found).toMatch(/^Showing \d+ of/);
+  });
+
+  it('tells all that fitted, what is quoted and what was left out', async () => {
+    const ports = await createPorts();
+    for (let at = 0; at < 25; at += 1) {
+      await ports.memory.addDocument(`Feed the starter with flour of kind ${'x'.repeat(at + 1)}.`, {
+        ...{ sourceUrl: `https://example.com/starter-${at}`, title: `Starter ${at}`, docType: 'page' },
+      });
+    }
+    const { used, leftOut, found } = receiptOf(await ask('Feed the starter with flour', ports));
+    expect(used).toHaveLength(3);
+    expect(new Set(leftOut.map(({ sourceUrl }) => sourceUrl)).size).toBe(leftOut.length);
+    expect(leftOut.length).toBeGreaterThanOrEqual(17);
+    expect(found).toBe(`Showing 3 of ${used.length + leftOut.length} sources`);
+  });
+
   it('answers from memory when the page cannot be read, and says why it cannot', async () => {
     const ports = await createPorts();
     await ask('anything', ports);
@@ -321,6 +341,35 @@ describe('runAgentLoop when the memory fails', () => {
     get: () => () => Promise.reject(new AppError('engine-unavailable', 'The memory cannot start.')),
   });
   const isSearch = (name: string | symbol) => String(name).startsWith('search') || name === 'findHighlights';
+  /** The same memory, but what has one of these names fails. */
+  const breakPart = (memory: MemoryManager, isBroken: (name: string | symbol) => boolean): MemoryManager =>
+    new Proxy(memory, {
+      get: (target, name) => {
+        if (isBroken(name)) return () => Promise.reject(new AppError('storage-failed', 'No.'));
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+      },
+    });
+
+  it('says that memory could not be searched only where it could not', async () => {
+    const ports = await createPorts();
+    await ask('anything', { ...ports, readPage: () => Promise.resolve(chainPage) });
+    const question = 'Which oil for the bicycle chain, and how often do I feed the starter?';
+    const unsearched = await ask(question, { ...ports, memory: breakPart(ports.memory, isSearch) });
+    expect(receiptOf(unsearched).notes).toEqual([
+      'The memory could not be searched: only this page was looked at.',
+    ]);
+    expect(citationsOf(unsearched).map(({ label }) => label)).not.toContain('Knowledge Base');
+
+    const pageOnly = { ...ports, memory: breakPart(ports.memory, (name) => name === 'searchText') };
+    const searched = await ask(question, pageOnly);
+    expect(receiptOf(searched).notes).toEqual(['This page could be searched by its words alone.']);
+    expect(citationsOf(searched).map(({ label }) => label)).toContain('Knowledge Base');
+
+    const languageModel = createScriptedModel([{ say: ['Daily [1].'] }]);
+    const written = await ask(question, { ...pageOnly, languageModel });
+    expect(receiptOf(written).notes).toEqual(['This page could be searched by its words alone.']);
+  });
 
   it('quotes the page in front without it, and says so in the receipt', async () => {
     const events = await ask(
@@ -348,13 +397,7 @@ describe('runAgentLoop when the memory fails', () => {
     await ports.memory.addDocument('User is a nurse.', {
       ...{ sourceUrl: 'preference://user/1', title: 'User Preference: Expertise', docType: 'preference' },
     });
-    const memory = new Proxy(ports.memory, {
-      get: (target, name) => {
-        if (isSearch(name)) return () => Promise.reject(new AppError('storage-failed', 'No.'));
-        const member: unknown = Reflect.get(target, name);
-        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-      },
-    });
+    const memory = breakPart(ports.memory, isSearch);
     const events = await ask('How often do I feed the starter?', { ...ports, memory });
     const reference = languageModel.requests[0]?.messages[1]?.content ?? '';
     expect(reference).toContain('User is a nurse.');

@@ -157,6 +157,11 @@ describe('an import', () => {
       (await seal([header, entry], one)).replace(`${JSON.stringify(entry)}\n`, ''),
     'no seal': () => Promise.resolve(`${JSON.stringify(header)}\n${JSON.stringify(entry)}\n`),
     'more after the seal': async () => `${await seal([header, entry], one)}${JSON.stringify(entry)}\n`,
+    'a new source after the seal': async () => {
+      const { source, chunks } = withSource({ sourceUrl: 'https://example.com/y' });
+      const added = { source, chunks: chunks.map((chunk) => ({ ...chunk, id: 'chunk-y' })), vectors: [] };
+      return `${await seal([header, entry], one)}${JSON.stringify(added)}\n`;
+    },
     'wrong totals': () => seal([header, entry], { sources: 2, passages: 1 }),
     'a source twice': () => seal([header, entry, withChunk({ id: 'chunk-y' })], { sources: 1, passages: 2 }),
     'a passage twice': () =>
@@ -218,6 +223,47 @@ describe('an import', () => {
       expect((await memory.verify()).problems).toEqual([]);
       await memory.removeBySourceUrl('https://example.com/x');
     }
+  });
+
+  it('changes no vector of another page, whatever passage a file says it is of', async () => {
+    const { memory } = await openTestMemory();
+    await memory.addDocument('A river of stone.', page('https://example.com/here'));
+    await memory.waitForEmbeddings('https://example.com/here', 1000);
+    const [, before] = (await readAll(memory)).split('\n');
+    const { id } = (await memory.get('https://example.com/here'))!.passages[0]!;
+    const values = Buffer.from(new Int8Array(384).fill(90).buffer).toString('base64');
+    const scale = 1 / (90 * Math.sqrt(384));
+    const foreign = { ...entry, vectors: [{ id, model: 'fake', scale, values }] };
+    await memory.importMemory(inPieces(await seal([header, foreign], one)));
+    expect((await readAll(memory)).split('\n')).toContain(before);
+    expect((await memory.verify()).problems).toEqual([]);
+  });
+
+  it('brings each number of a vector along as it was, and needs no line break at the end', async () => {
+    const numbers = Int8Array.from({ length: 384 }, (_, at) => (at % 255) - 127);
+    // As long as the vectors of a model are.
+    const scale = 1 / Math.hypot(...numbers);
+    const values = Buffer.from(numbers.buffer).toString('base64');
+    const vector = { id: 'chunk-x', model: 'fake', scale, values };
+    const { memory } = await openTestMemory();
+    const file = await seal([header, { ...entry, vectors: [vector] }], one);
+    await memory.importMemory(inPieces(file.trimEnd()));
+    const [, line = ''] = (await readAll(memory)).split('\n');
+    expect(JSON.parse(line)).toMatchObject({ vectors: [vector] });
+  });
+
+  it('reads no line without end', async () => {
+    const { memory } = await openTestMemory();
+    const piece = 'x'.repeat(2 ** 20);
+    let read = 0;
+    const endless = (async function* () {
+      yield await Promise.resolve(`${JSON.stringify(header)}\n`);
+      for (; read < 64; read += 1) yield piece;
+    })();
+    await expect(memory.importMemory(endless)).rejects.toSatisfy((error) =>
+      isErrorCode(error, 'import-refused'),
+    );
+    expect(read).toBeLessThan(40);
   });
 
   it('leaves nothing of a refused file behind, and takes nothing of an interrupted one along', async () => {
