@@ -3,7 +3,6 @@
 import { mutantsOf } from './mutant.mjs';
 
 const loop = ['agent/loop'];
-const withTools = ['agent/loop-integration'];
 const parts = ['agent/loop/page-parts'];
 
 export const quotingMutants = [
@@ -116,38 +115,31 @@ export const quotingMutants = [
       ['parts-uncited', 'cited: parts.flatMap(({ passages }) => passages),', 'cited: [],'],
     ],
   ),
-  ...mutantsOf('agent/loop/tool-calls.ts', withTools, [
+  ...mutantsOf(
+    'agent/loop/tool-calls.ts',
+    ['agent/loop/tool-calls'],
     [
-      'refused-runs',
-      'if (!(yield* askUser(plan, id, toolName, context))) {',
-      'yield* askUser(plan, id, toolName, context);\n    if (false as boolean) {',
+      [
+        'refused-runs',
+        'if (!(yield* askUser(plan, id, toolName, context))) {',
+        'yield* askUser(plan, id, toolName, context);\n    if (false as boolean) {',
+      ],
+      ['repeats-for-ever', 'return count > maxRepeats;', 'return false;'],
+      ['repeats-at-once', 'const maxRepeats = 2;', 'const maxRepeats = 1;'],
+      ['repeats-in-other-order', 'Object.entries(input).sort()', 'Object.entries(input)'],
+      ['tool-query-untold', "if (plan.leaving) yield { type: 'web-query', ...plan.leaving };", ''],
+      [
+        'tool-query-told-late',
+        "    if (plan.leaving) yield { type: 'web-query', ...plan.leaving };\n    const output = await untilAborted(plan.run(), signal);",
+        "    const output = await untilAborted(plan.run(), signal);\n    if (plan.leaving) yield { type: 'web-query', ...plan.leaving };",
+      ],
+      ['stop-is-a-failure', '    signal.throwIfAborted();\n    const { message }', '    const { message }'],
+      ['tool-failure-succeeds', 'added: [], hasSucceeded: false', 'added: [], hasSucceeded: true'],
+      ['tool-conflicts-lost', "for (const conflict of conflicts) yield { type: 'conflict', conflict };", ''],
+      ['given-word-asked', 'if (!(await isDoneWithin(word, promptWordMs))) yield', 'yield'],
+      ['tools-unnamed', "There are: ${tools.map(({ name }) => name).join(', ')}.", ''],
     ],
-    ['repeats-for-ever', 'return count > maxRepeats;', 'return false;'],
-    ['repeats-at-once', 'const maxRepeats = 2;', 'const maxRepeats = 1;'],
-    ['repeats-in-other-order', 'Object.entries(input).sort()', 'Object.entries(input)'],
-    [
-      'tool-query-untold',
-      "if (plan.leaving) yield { type: 'web-query', ...plan.leaving };",
-      '',
-      { tests: ['agent/tools', 'agent/loop-integration', 'agent/confirmations'] },
-    ],
-    [
-      'tool-query-told-late',
-      "    if (plan.leaving) yield { type: 'web-query', ...plan.leaving };\n    const output = await untilAborted(plan.run(), signal);",
-      "    const output = await untilAborted(plan.run(), signal);\n    if (plan.leaving) yield { type: 'web-query', ...plan.leaving };",
-      { tests: ['agent/tools', 'agent/loop-integration', 'agent/confirmations'] },
-    ],
-    ['stop-is-a-failure', '    signal.throwIfAborted();\n    const { message }', '    const { message }'],
-    ['tool-failure-succeeds', 'added: [], hasSucceeded: false', 'added: [], hasSucceeded: true'],
-    [
-      'tool-conflicts-lost',
-      "for (const conflict of conflicts) yield { type: 'conflict', conflict };",
-      '',
-      { tests: ['agent/tools', 'agent/loop-integration'] },
-    ],
-    ['given-word-asked', 'if (!(await isDoneWithin(word, promptWordMs))) yield', 'yield'],
-    ['tools-unnamed', "There are: ${tools.map(({ name }) => name).join(', ')}.", ''],
-  ]),
+  ),
   ...mutantsOf(
     'agent/loop/receipt.ts',
     ['agent/loop/receipt'],

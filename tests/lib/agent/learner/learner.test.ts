@@ -94,6 +94,8 @@ describe('judgeTurn', () => {
     }
     const temporary = turnOf('q3', 'I live in Oslo.');
     temporary.question.isTemporary = true;
+    // Even if it were stored by mistake.
+    await saveTurn(memory, temporary);
     expect(await learner.judgeTurn(temporary, signal)).toEqual({ kind: 'skipped' });
     expect(await learner.judgeTurn(turnOf('q4', 'I live in Oslo.'), signal)).toEqual({ kind: 'skipped' });
     expect(

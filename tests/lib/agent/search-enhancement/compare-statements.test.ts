@@ -62,6 +62,38 @@ describe('the rules for conflicts', () => {
     });
   });
 
+  it.each<[string, string, boolean]>([
+    // What was so in one year may be otherwise in another.
+    ['The Tarn bridge cost 5 million euros in 1990.', 'The Tarn bridge cost 7 million euros in 2020.', false],
+    ['The Tarn bridge cost 5 million euros in 1990.', 'The Tarn bridge cost 7 million euros in 1990.', true],
+    ['The Tarn bridge is not open to cars.', 'The Tarn bridge is open to cars.', true],
+    ['The Tarn bridge does not carry trains.', 'The Tarn bridge carries trains.', true],
+    ['The red line in Tarn has 12 stops.', 'The blue line in Tarn has 19 stops.', false],
+    ['It is a myth that the Tarn bridge is 90 metres long.', 'The Tarn bridge is 140 metres long.', false],
+    ['Is the Tarn bridge 90 metres long?', 'The Tarn bridge is 140 metres long.', false],
+    // When a page was written says nothing of what it is about.
+    [
+      'The page on the Tarn bridge was posted 5 days ago.',
+      'The page on the Tarn bridge was posted 9 days ago.',
+      false,
+    ],
+    // Which numbers of a table belong together cannot be told.
+    [
+      'The Tarn bridge has 2 towers, 4 arches, 12 lamps, 30 ropes and 900 bolts.',
+      'The Tarn bridge has 3 arches.',
+      false,
+    ],
+    ['The Tarn bridge is not new, but it is open.', 'The Tarn bridge is open.', false],
+    ['The Tarn bridge opened in March 2020.', 'The Tarn bridge opened in 2020.', false],
+    ['The Tarn bridge opened in March 2020.', 'The Tarn bridge opened in 2021.', true],
+    ['The Tarn club has a total of 1900 members.', 'The Tarn club has a total of 2500 members.', true],
+  ])('of “%s” and “%s” say: %s', (memory, web, isConflict) => {
+    expect([disagree({ memory, web }), disagree({ memory: web, web: memory })]).toEqual([
+      isConflict,
+      isConflict,
+    ]);
+  });
+
   it('take no statement to contradict itself', () => {
     for (const { memory, web } of [...conflicting, ...agreeing]) {
       for (const text of [memory, web]) {
@@ -108,15 +140,26 @@ describe('findConflicts', () => {
     ]);
   });
 
+  it('tells three at most', () => {
+    const say = (add: number) =>
+      ['Aldo', 'Berin', 'Corra', 'Dunmore', 'Elst']
+        .map((name, at) => `The ${name} tower is ${100 + at * 10 + add} metres tall.`)
+        .join(' ');
+    expect(findConflicts([source(1, say(0))], [source(2, say(5))])).toHaveLength(3);
+    expect(findConflicts([source(1, say(0))], [source(2, say(5))], 9)).toHaveLength(5);
+  });
+
   it('compares long passages in a moment', () => {
     const long = Array.from({ length: 200 }, (_, at) => `The tower number ${at} is ${at * 7} m tall.`).join(
       ' ',
     );
-    const start = performance.now();
+    // Of the processor, not of the clock: others may be busy beside it.
+    const start = process.cpuUsage();
     findConflicts(
       Array.from({ length: 5 }, (_, at) => source(at + 1, long)),
       Array.from({ length: 8 }, (_, at) => source(at + 6, long.slice(0, 1_000))),
     );
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const { user } = process.cpuUsage(start);
+    expect(user / 1_000).toBeLessThan(2_000);
   });
 });
