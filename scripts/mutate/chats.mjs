@@ -16,7 +16,6 @@ export const chatMutants = [
       "  if (added.change === 'unchanged') await memory.update(sourceUrl, { details });\n  if",
       '  if',
     ],
-    ['name-given-is-lost', '(await memory.getSource(sourceUrl))?.title ?? firstTitle', 'firstTitle'],
     ['turns-uncounted', "  if (change === 'unchanged') await memory.update(sourceUrl, { details });\n}", '}'],
     ['messages-of-chat-stay', "    { docType: 'message', sourceUrl: toConversationUrl(id) },\n", ''],
     ['episodes-of-chat-stay', "    { docType: 'episode', sourceUrl: toSessionUrl(id) },\n", ''],
@@ -54,7 +53,6 @@ export const chatMutants = [
   ]),
   ...mutantsOf('agent/conversations/forget-quoted.ts', forget, [
     ['judged-mark-lost', '{ ...readMarks(record.details), ...toDetails(changed) }', 'toDetails(changed)'],
-    ['first-turns-only', 'if (sources.length < pageSize) return;', 'return;'],
     ['quotations-always-go', 'keepsQuotations ? [] : await', 'await'],
     ['quotations-stay', '    ...changes,\n    ...urls.map', '    ...urls.map'],
     ['forgotten-chat-rewritten', 'urls.has(turn.sourceUrl) || !mentions', '!mentions'],
