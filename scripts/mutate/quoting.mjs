@@ -57,13 +57,13 @@ export const quotingMutants = [
       'quotes-numbered-anew',
       'tellQuotes(answering, quoted, first)',
       'tellQuotes(answering, quoted)',
-      { tests: ['agent/loop-integration', 'agent/search-enhancement/run'] },
+      { tests: ['agent/search-enhancement/run'] },
     ],
     [
       'page-kept-too-early',
       '  const quoted = await gatherQuotes(answering, await rankFront(answering));\n  whenGathered();',
       '  whenGathered();\n  const quoted = await gatherQuotes(answering, await rankFront(answering));',
-      { tests: ['agent/loop', 'agent/loop/gather'] },
+      { tests: loop },
     ],
     ['noted-never-said', 'say(learned.length > 0 ? noted : nothingFound)', 'say(nothingFound)'],
     [
@@ -147,17 +147,11 @@ export const quotingMutants = [
       ['found-unnumbered', 'citation: index, title: source.title', 'citation: null, title: source.title'],
       ['found-tokens-0', 'tokens: estimateTokens(text), why', 'tokens: 0, why'],
       ['result-tokens-0', 'tokens: estimateTokens(content)', 'tokens: 0'],
-      [
-        'quoted-notes-lost',
-        'notes: [...notes, ...furtherNotes]',
-        'notes: [...furtherNotes]',
-        { tests: loop },
-      ],
+      ['quoted-notes-lost', 'notes: [...notes, ...furtherNotes]', 'notes: [...furtherNotes]'],
       [
         'quoted-understanding-lost',
         'understood: describeUnderstanding(understanding),\n    ...{ searched',
         'understood: null,\n    ...{ searched',
-        { tests: ['agent/loop/run', 'agent/loop', 'agent/routed-answers'] },
       ],
     ],
   ),
@@ -167,12 +161,7 @@ export const quotingMutants = [
     [
       ['no-memory-unsaid', 'memory === null ? noMemory : decision.sentence', 'decision.sentence'],
       ['address-with-secrets', 'url: toSourceUrl(url), title', 'url, title'],
-      [
-        'keeping-not-awaited',
-        'await this.#outcome;',
-        'void this.#outcome;',
-        { tests: ['agent/loop-integration', 'agent/loop/front-page', 'agent/tools'] },
-      ],
+      ['keeping-not-awaited', 'await this.#outcome;', 'void this.#outcome;'],
       [
         'outcome-without-end',
         'outcome && (await isDoneWithin(outcome, outcomePatienceMs)) ? outcome : null',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/lib/agent/auto-indexer';
+import type { AgentPorts } from '../../../src/lib/agent/ports';
 import type { AnswerEvent } from '../../../src/lib/agent/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { AppError } from '../../../src/shared/app-error';
@@ -407,6 +408,30 @@ describe('runAgentLoop when the memory fails', () => {
 });
 
 describe('runAgentLoop and what it may keep', () => {
+  it.each([[null], [createScriptedModel(() => ({ say: ['Daily [1].'] }))]])(
+    'begins to keep the page when everything has been looked for, because the memory does one thing at a time',
+    async (languageModel) => {
+      const order: string[] = [];
+      const ports = await createPorts(breadPage, { languageModel });
+      const memory = new Proxy(ports.memory, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          if (name === 'search' || name === 'searchText') order.push('look');
+          return member.bind(target) as unknown;
+        },
+      });
+      const keepPage: AgentPorts['keepPage'] = (page) => {
+        order.push('keep');
+        return Promise.resolve({ kind: 'remembered', url: page.url, title: page.title, passages: 1 });
+      };
+      await ask('How often do I feed the starter?', { ...ports, memory, keepPage });
+      expect(order.filter((what) => what === 'keep')).toHaveLength(1);
+      expect(order.at(-1)).toBe('keep');
+      expect(order.length).toBeGreaterThan(2);
+    },
+  );
+
   it('keeps nothing of a temporary chat, and offers no tool that would', async () => {
     const languageModel = createScriptedModel([{ say: ['Daily [1].'] }]);
     const ports = await createPorts(breadPage, { languageModel });
