@@ -86,11 +86,16 @@ export const chatMutants = [
   ]),
   ...mutantsOf(
     'agent/conversations/unjudged-turns.ts',
-    ['agent/learner/learner', 'agent/learner/order'],
+    ['agent/learner/learner'],
     [
       ['running-found', ' && !isRunning(requestId)', ''],
       ['judged-found', "details['judged'] !== true && ", ''],
-      ['newest-judged-first', 'left.createdAt - right.createdAt', 'right.createdAt - left.createdAt'],
+      [
+        'newest-judged-first',
+        'left.createdAt - right.createdAt',
+        'right.createdAt - left.createdAt',
+        { tests: ['agent/learner/order'] },
+      ],
       ['judged-over-changes', '    ifUpdatedAt: updatedAt,\n', ''],
     ],
   ),

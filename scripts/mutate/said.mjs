@@ -31,7 +31,15 @@ export const saidMutants = [
     ['private-learned-from', ' || !mayBeLearnedFrom', ''],
     ['quotations-judged', ' || isQuoted', ''],
     ['failures-judged', "state.kind !== 'answered' || ", ''],
-    ['private-answers-judged', "privacy !== 'open' || state", 'state'],
+    [
+      'private-answers-judged',
+      "privacy !== 'open' || state",
+      'state',
+      {
+        explained:
+          'What is private is judged without a model, and without one answers are left alone. It is a second bolt on the same door.',
+      },
+    ],
     ['worthless-stays', "return before ? [{ kind: 'remove', sourceUrl }] : [];", 'return [];'],
     ['forgotten-learned-again', '(isSame && known?.extracted === true)', 'false'],
     ['message-unpinned', 'pinned: known?.pinned ?? false', 'pinned: false'],
