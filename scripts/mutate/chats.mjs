@@ -99,11 +99,15 @@ export const chatMutants = [
       ['judged-over-changes', '    ifUpdatedAt: updatedAt,\n', ''],
     ],
   ),
-  ...mutantsOf('agent/cite/late-quotes.ts', sources, [
-    ['late-quote-told-twice', '    this.#ready = [];\n', ''],
-    ['first-quotes-not-awaited', 'Promise.all([this.#open, ...shown', 'Promise.all([...shown'],
-    ['beginning-unbounded', '({ length }) => length <= maxQuoteLength', '() => true'],
-  ]),
+  ...mutantsOf(
+    'agent/cite/late-quotes.ts',
+    ['agent/cite/late-quotes'],
+    [
+      ['late-quote-told-twice', '    this.#ready = [];\n', ''],
+      ['first-quotes-not-awaited', 'Promise.all([this.#open, ...shown', 'Promise.all([...shown'],
+      ['beginning-unbounded', '({ length }) => length <= maxQuoteLength', '() => true'],
+    ],
+  ),
   ...mutantsOf('agent/cite/answer-sources.ts', sources, [
     ['cited-becomes-found', "before === use || before === 'cited'", 'before === use'],
     ['found-never-cited', "before === use || before === 'cited'", 'before !== undefined'],
@@ -114,7 +118,7 @@ export const chatMutants = [
   ]),
   ...mutantsOf(
     'agent/cite/citing-stream.ts',
-    ['agent/cite/citing-stream'],
+    ['agent/cite/citing-stream-faults', 'agent/cite/citing-stream'],
     [
       ['code-never-ends', '    this.#fence = 0;\n    return words;', '    return words;'],
       ['code-beyond-paragraph', "this.#fence < 3 ? this.#waiting.indexOf('\\n\\n') : -1", '-1'],

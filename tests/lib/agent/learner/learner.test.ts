@@ -111,7 +111,7 @@ describe('judgeTurn', () => {
       const model = createMemoryModel();
       const { memory, learner } = await prepare(model);
       const turn = turnOf('q1', 'I always pay on the first of May.', {
-        ...{ privacy, parts: [said('Your account says 5.'), step('forget', 'Gone')] },
+        ...{ privacy, parts: [said('Your account says 5.'), step('remember', 'Remembered')] },
       });
       await saveTurn(memory, turn);
       expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 1 });
@@ -186,6 +186,19 @@ describe('judgeTurn', () => {
     // The browser was closed in the middle of the answer: what was asked is judged all the same.
     running.clear();
     expect(await learner.judgeWaiting(signal)).toEqual({ judged: 1, waiting: 0, problem: null });
+    expect(await messagesOf(memory)).toHaveLength(1);
+  });
+
+  it('judges anew what was answered anew meanwhile', async () => {
+    const { memory } = await prepare();
+    const again = turnOf('q1', 'I live in Oslo.', { parts: [said('Another answer.')] });
+    const models = [() => saveTurn(memory, again), () => Promise.resolve()];
+    const learner = createLearner({ memory, getModel: async () => (await models.shift()?.(), null) });
+    const turn = turnOf('q1', 'I live in Oslo.', { parts: [said('An answer.')] });
+    await saveTurn(memory, turn);
+    expect((await learner.judgeTurn(turn, signal)).kind).toBe('waiting');
+    expect(await messagesOf(memory)).toEqual([]);
+    expect(await learner.judgeWaiting(signal)).toMatchObject({ judged: 1 });
     expect(await messagesOf(memory)).toHaveLength(1);
   });
 
