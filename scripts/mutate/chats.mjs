@@ -156,11 +156,6 @@ export const chatMutants = [
     ['item-off-by-one', 'at < 0 ? undefined : items[at]', 'at < 0 ? undefined : items[at + 1]'],
   ]),
   ...mutantsOf('agent/understand/follow-up.ts', understand, [
-    [
-      'page-goes-on',
-      "if (reference === 'page') return is('onward')(tokens[0])",
-      "if (reference === 'page') return is('onward', 'page')(tokens[0])",
-    ],
     ['full-question-goes-on', 'const mostWords = 4;', 'const mostWords = 40;'],
     ['hidden-subject-unseen', 'if (lexicon.dropsPronouns && hasHiddenSubject(tokens, own)) return true;', ''],
     [
@@ -200,7 +195,6 @@ export const chatMutants = [
     ['agent/topics/question-needs'],
     [
       ['no-words-between', 'const mostBetween = 3;', 'const mostBetween = 0;'],
-      ['elisions-unread', "text.replaceAll(/(?<![\\p{L}\\p{N}])(?:[ldjncmt]|qu)['’]/giu, ' ')", 'text'],
       [
         'beginnings-unread',
         'candidates.push(...(byBeginning.get(word.slice(0, length)) ?? []));',

@@ -96,7 +96,15 @@ export const saidMutants = [
       '',
     ],
     ['passing-facts', ' || isPassing(fact.text)', ''],
-    ['facts-in-any-order', 'facts.toSorted((left, right) => left.message - right.message)', 'facts'],
+    [
+      'facts-in-any-order',
+      'facts.toSorted((left, right) => left.message - right.message)',
+      'facts',
+      {
+        explained:
+          'What was said later holds, in whatever order facts are learned. Their order only spares the model some comparisons.',
+      },
+    ],
     ['extraction-over-changes', ', ifUpdatedAt: updatedAt }', ' }'],
     [
       'pasted-facts',

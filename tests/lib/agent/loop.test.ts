@@ -118,14 +118,15 @@ describe('runAgentLoop without a language model', () => {
   it('tells all that fitted, what is quoted and what was left out', async () => {
     const ports = await createPorts();
     for (let at = 0; at < 25; at += 1) {
-      await ports.memory.addDocument(`Feed the starter with flour of kind ${'x'.repeat(at + 1)}.`, {
+      // Some of them fit much less than the others.
+      const content = `${at % 2 === 0 ? 'Feed the starter with flour' : 'A starter is kept'} of kind ${'x'.repeat(at + 1)}.`;
+      await ports.memory.addDocument(content, {
         ...{ sourceUrl: `https://example.com/starter-${at}`, title: `Starter ${at}`, docType: 'page' },
       });
     }
     const { used, leftOut, found } = receiptOf(await ask('Feed the starter with flour', ports));
     expect(used).toHaveLength(3);
-    expect(new Set(leftOut.map(({ sourceUrl }) => sourceUrl)).size).toBe(leftOut.length);
-    expect(leftOut.length).toBeGreaterThanOrEqual(17);
+    expect(leftOut.map(({ why }) => why)).toContain('much weaker than the best');
     expect(found).toBe(`Showing 3 of ${used.length + leftOut.length} sources`);
   });
 

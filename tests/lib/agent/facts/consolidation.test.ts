@@ -183,6 +183,29 @@ describe('consolidation', () => {
     await expect(resolveReview(memory, lima.url, 'replace')).rejects.toThrow('does not wait');
   });
 
+  it('leaves what is pinned word for word where a model would say it together with something else', async () => {
+    const { memory } = await openTestMemory();
+    const added = await addFact(memory, { text: 'Owns a blue boat', origin: 'user', saidAt: 1 });
+    const source = await memory.getSource(added.url);
+    await memory.update(added.url, { details: { ...source!.details, pinned: true, shownAt: 5 } });
+    const facts = await learn(memory, ['Owns a red boat'], {
+      decide: (_fresh, old) => ({
+        actions: old.map(() => 'MERGE'),
+        merged: 'Owns a blue boat and a red boat',
+      }),
+    });
+    expect(facts.filter(({ active }) => active).map(({ text }) => text)).toContain('Owns a blue boat');
+    expect(facts.find(({ url }) => url === added.url)!.details.supersededBy).toBeUndefined();
+
+    // What others keep beside a fact stays when it is said again.
+    await addFact(memory, { text: 'Owns a blue boat', origin: 'user', saidAt: 2 });
+    expect((await memory.getSource(added.url))!.details).toMatchObject({
+      saidAt: 2,
+      shownAt: 5,
+      pinned: true,
+    });
+  });
+
   it('goes by rules where the model does not make itself understood', async () => {
     const { memory } = await openTestMemory();
     const facts = await learn(memory, ['Has 2 old dogs', 'Has 3 old dogs'], {
