@@ -138,14 +138,8 @@ export const saidMutants = [
       'const near',
     ],
     ['old-fact-unescaped', '${toLine(fact.text)}</fact>', '${fact.text}</fact>'],
-    ['decision-left-out', 'decisions.length === count && ', ''],
   ]),
   ...mutantsOf('agent/facts/likeness.ts', consolidation, [
-    [
-      'not-is-the-same',
-      '!== negation.test(toPlainText(right))) return false;',
-      '!== negation.test(toPlainText(right))) void 0;',
-    ],
     ['number-lost-in-merger', 'return !lostNumber && kept', 'return kept'],
   ]),
   ...mutantsOf('agent/facts/fact-text.ts', extraction, [

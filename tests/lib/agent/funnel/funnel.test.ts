@@ -147,6 +147,28 @@ describe('scoreByRules', () => {
 });
 
 describe('runFunnel', () => {
+  it('judges what was said by rules where the judge is not understood, and leaves the answer alone', async () => {
+    const model = createScriptedModel(() => ({ say: ['That matters a lot.'] }));
+    const text = 'I decided that my project never uses tea.';
+    expect(await verdictsOf([said(text), said(text, 'assistant')], model)).toMatchObject([
+      { kind: 'judged', judgement: { judgedBy: 'rules' } },
+      { kind: 'trivial', reason: 'no-judge' },
+    ]);
+  });
+
+  it('shows the judge the beginning and the end of a long message', async () => {
+    const judgement = { index: 1, importance: 50, summary: '', type: 'chat' };
+    const model = createScriptedModel([{ say: [JSON.stringify({ messages: [judgement] })] }]);
+    await verdictsOf(
+      [said(`My boat is Ida. ${'It is painted green. '.repeat(400)} And I moved to Oslo.`)],
+      model,
+    );
+    const shown = model.requests[0]!.messages[1]!.content;
+    expect(shown).toContain('My boat is Ida.');
+    expect(shown).toContain('And I moved to Oslo.');
+    expect(shown.length).toBeLessThan(5_000);
+  });
+
   // P20
   const words = fc.constantFrom(
     ...['my project', 'I decided', 'we prefer', 'architecture', 'stack', 'always', 'never', 'deadline'],
