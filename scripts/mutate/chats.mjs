@@ -27,7 +27,6 @@ export const chatMutants = [
     ['turns-backwards', '?.requestId != null).reverse();', '?.requestId != null);'],
     ['every-chat-found', '.filter(({ id }) => excerpts.has(id))', ''],
     ['excerpt-of-title', '!excerpts.get(id)) excerpts', '!excerpts.has(id)) excerpts'],
-    ['title-cut-in-half', '.slice(0, length - 1)\n        .toWellFormed()', '.slice(0, length - 1)'],
   ]),
   ...mutantsOf('agent/conversations/stored-turn.ts', store, [
     [

@@ -113,7 +113,7 @@ export const lookUpMutants = [
     ['counts-are-years', "if (before?.word === 'of' && !isAtEnd) return null;", ''],
   ]),
   ...mutantsOf('agent/search-enhancement/synthesize-with-memory.ts', run, [
-    ['page-in-front-compared', '!hit.isThisPage && ', ''],
+    ['page-in-front-compared', '!hit.isThisPage && ', '', { tests: compare }],
     ['web-alone-unsaid', 'if (memoryResults.length > 0) return null;', 'return null;'],
   ]),
 ];

@@ -156,6 +156,25 @@ describe('runFunnel', () => {
     ]);
   });
 
+  it('takes each judgement for the message it names, and none where one has two', async () => {
+    const judge = (index: number, importance: number) => ({ index, importance, summary: '', type: 'chat' });
+    const answer = (...messages: ReturnType<typeof judge>[]) =>
+      createScriptedModel(() => ({ say: [JSON.stringify({ messages })] }));
+    const messages = [said('My boat is called Ida.'), said('It is a fine name for it.', 'assistant')];
+    expect(await verdictsOf(messages, answer(judge(2, 20), judge(1, 80)))).toMatchObject([
+      { judgement: { importance: 80, judgedBy: 'model' } },
+      { judgement: { importance: 20, judgedBy: 'model' } },
+    ]);
+    const [first] = await verdictsOf(messages, answer(judge(1, 0), judge(1, 90), judge(2, 0)));
+    expect(first).toMatchObject({ judgement: { judgedBy: 'rules' } });
+  });
+
+  it('counts what a character says, and the sentences of a message', () => {
+    expect(findTriviality('我住在奥斯陆')).toBeNull();
+    expect(findTriviality('What is tea? What is rye? What is oil?')).toBe('look-up');
+    expect(findTriviality('What is tea? What is rye? What is oil? What is wax?')).toBeNull();
+  });
+
   it('shows the judge the beginning and the end of a long message', async () => {
     const judgement = { index: 1, importance: 50, summary: '', type: 'chat' };
     const model = createScriptedModel([{ say: [JSON.stringify({ messages: [judgement] })] }]);

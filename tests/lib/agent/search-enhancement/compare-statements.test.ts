@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { findConflicts } from '../../../../src/lib/agent/search-enhancement';
+import { findConflicts, synthesizeWithMemory } from '../../../../src/lib/agent/search-enhancement';
 import { compareStatements } from '../../../../src/lib/agent/search-enhancement/compare-statements';
 import { toStatement } from '../../../../src/lib/agent/search-enhancement/statement';
 import { anyText } from '../../../fakes/any-text';
@@ -138,6 +138,25 @@ describe('findConflicts', () => {
         web: { statement: expect.stringContaining('completed in 1891.') as string, citation: 4, date: 7 },
       },
     ]);
+  });
+
+  it('compares memory and web, and not the page in front', () => {
+    const cite = (index: number, content: string, flags: { isThisPage: boolean; isWeb: boolean }) => ({
+      ...{ index, text: content },
+      hit: {
+        ...{
+          content,
+          sourceUrl: `https://x.example/${index}`,
+          title: 'Tarn bridge',
+          docType: 'page' as const,
+        },
+        ...{ headingPath: [], score: 0.5, readAt: 5, ...flags },
+      },
+    });
+    const web = cite(2, 'The Tarn bridge was completed in 1891.', { isThisPage: false, isWeb: true });
+    const old = 'The Tarn bridge was completed in 1887.';
+    expect(synthesizeWithMemory([cite(1, old, { isThisPage: false, isWeb: false }), web])).toHaveLength(1);
+    expect(synthesizeWithMemory([cite(1, old, { isThisPage: true, isWeb: false }), web])).toEqual([]);
   });
 
   it('tells three at most', () => {

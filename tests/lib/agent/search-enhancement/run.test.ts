@@ -314,10 +314,13 @@ describe('search enhancement with a model', () => {
       const { signal } = stop;
       const search = { question, page, isSecret: false, isSmartContext: false, signal, ...each };
       setTimeout(() => stop.abort(), 20);
+      const seen: string[] = [];
       const reading = async () => {
-        for await (const event of enhancedSearch(search)) expect(event.type).not.toBe('text-delta');
+        for await (const { type } of enhancedSearch(search)) seen.push(type);
       };
       await expect(reading()).rejects.toMatchObject({ name: 'AbortError' });
+      // Whoever was stopped while searching memory does not go on to the web.
+      expect(seen.includes('web-query')).toBe(each.memory === null);
     }
   });
 
