@@ -127,9 +127,12 @@ describe('what a question goes on from', () => {
   });
 
   it('is found where the language leaves the subject out', () => {
-    expect(ask('¿Cuándo nació?', '¿Quién fue Miguel de Cervantes?').followsUp).toBe(
-      '¿Quién fue Miguel de Cervantes?',
-    );
+    for (const text of ['¿Cuándo nació?', '¿Dónde vivió?', '¿Cuándo se publicó?']) {
+      expect(ask(text, '¿Quién fue Miguel de Cervantes?').followsUp, text).toBe(
+        '¿Quién fue Miguel de Cervantes?',
+      );
+    }
+    expect(ask('Dove abitava?', 'Chi era Dante Alighieri?').followsUp).toBe('Chi era Dante Alighieri?');
   });
 
   it('goes back over questions that themselves went on', () => {
