@@ -62,11 +62,6 @@ export const lookUpMutants = [
     ['conflict-told-twice', 'if (keys.some((key) => seen.has(key))) return false;', ''],
     ['conflicts-30', 'export const mostConflicts = 3;', 'export const mostConflicts = 30;'],
     [
-      'least-sure-first',
-      'right.difference.overlap - left.difference.overlap',
-      'left.difference.overlap - right.difference.overlap',
-    ],
-    [
       'sides-swapped',
       'memory: toConflictSide(one),\n      web: toConflictSide(other),',
       'memory: toConflictSide(other),\n      web: toConflictSide(one),',
@@ -91,7 +86,6 @@ export const lookUpMutants = [
       "return one.kind !== 'count' || [...one.labels].some((label) => other.labels.has(label));",
       'return true;',
     ],
-    ['opposites-of-anything', 'const leastOverlapOfOpposites = 0.75;', 'const leastOverlapOfOpposites = 0;'],
     ['not-is-no-opposite', 'return denies(left, right) || denies(right, left);', 'return false;'],
     ['every-date-conflicts', 'if (!haveSameEvent(left, right)) return null;', ''],
   ]),

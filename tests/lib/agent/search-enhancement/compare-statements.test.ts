@@ -83,6 +83,11 @@ describe('the rules for conflicts', () => {
       'The Tarn bridge has 3 arches.',
       false,
     ],
+    ['The Tarn bridge is 100 metres long.', 'The Tarn bridge is 331 feet long.', false],
+    ['The Tarn river is 1,523.4 km long.', 'The Tarn river is 1,525.1 km long.', false],
+    ['More than 200 boats use the Tarn harbour.', 'In the Tarn harbour 250 boats are in use.', false],
+    ['The Tarn bridge in Paris is 90 metres long.', 'The Tarn bridge in London is 140 metres long.', false],
+    ['The Tarn bridge has a height of 90 metres.', 'The Tarn bridge has a width of 20 metres.', false],
     ['The Tarn bridge is not new, but it is open.', 'The Tarn bridge is open.', false],
     ['The Tarn bridge opened in March 2020.', 'The Tarn bridge opened in 2020.', false],
     ['The Tarn bridge opened in March 2020.', 'The Tarn bridge opened in 2021.', true],
@@ -138,6 +143,14 @@ describe('findConflicts', () => {
         web: { statement: expect.stringContaining('completed in 1891.') as string, citation: 4, date: 7 },
       },
     ]);
+  });
+
+  it('knows whom “it” means by the title of the page', () => {
+    const [conflict] = findConflicts(
+      [source(1, 'It was completed in 1887.')],
+      [source(2, 'The Tarn bridge was completed in 1891.')],
+    );
+    expect(conflict?.sentence).toContain('1887 and 1891');
   });
 
   it('compares memory and web, and not the page in front', () => {
