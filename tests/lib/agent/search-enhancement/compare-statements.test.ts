@@ -87,6 +87,7 @@ describe('the rules for conflicts', () => {
     ['The Tarn river is 1,523.4 km long.', 'The Tarn river is 1,525.1 km long.', false],
     ['More than 200 boats use the Tarn harbour.', 'In the Tarn harbour 250 boats are in use.', false],
     ['The Tarn bridge in Paris is 90 metres long.', 'The Tarn bridge in London is 140 metres long.', false],
+    ['The Windrose 10 phone weighs 300 grams.', 'The Windrose 11 phone weighs 250 grams.', false],
     ['The Tarn bridge has a height of 90 metres.', 'The Tarn bridge has a width of 20 metres.', false],
     ['The Tarn bridge is not new, but it is open.', 'The Tarn bridge is open.', false],
     ['The Tarn bridge opened in March 2020.', 'The Tarn bridge opened in 2020.', false],
