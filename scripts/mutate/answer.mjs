@@ -48,7 +48,6 @@ export const answerMutants = [
       { tests: ['agent/search-enhancement/run'] },
     ],
   ]),
-  ...mutantsOf('agent/loop/quote-page.ts', [], []),
   ...mutantsOf(
     'agent/loop/receipt.ts',
     ['agent/loop-integration', 'agent/loop'],

@@ -120,10 +120,6 @@ export const learningMutants = [
       ],
     ],
   ),
-  ...mutantsOf('agent/learner/create-learner.ts', ['agent/learner/learner', 'agent/learner/order'], []),
-  ...mutantsOf('agent/learner/messages.ts', ['agent/learner/learner', 'agent/learner/order'], []),
-  ...mutantsOf('agent/learner/episodes.ts', ['agent/learner/learner'], []),
-  ...mutantsOf('agent/learner/summaries.ts', ['agent/learner/learner'], []),
   ...mutantsOf(
     'agent/preference-store/change-preferences.ts',
     ['agent/preference-store/store'],
@@ -174,5 +170,4 @@ export const learningMutants = [
       ],
     ],
   ),
-  ...mutantsOf('agent/topics/question-needs.ts', ['agent/needed-facts', 'agent/recall-facts'], []),
 ];

@@ -116,7 +116,6 @@ export const recallMutants = [
     ['agent/rag-context/budget'],
     [['inactive-preferences', 'sourceUrl: preferenceRoot, active: true }', 'sourceUrl: preferenceRoot }']],
   ),
-  ...mutantsOf('agent/rag-context/rank-page.ts', ['agent/loop', 'agent/loop/prepare-prompt'], []),
   ...mutantsOf(
     'agent/rag-context/recall-facts.ts',
     ['agent/recall-facts', 'agent/needed-facts', 'agent/rag-context/budget'],

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/lib/agent/auto-indexer';
+import type { AgentPorts } from '../../../src/lib/agent/ports';
 import type { AnswerEvent } from '../../../src/lib/agent/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { AppError } from '../../../src/shared/app-error';
@@ -73,6 +74,19 @@ describe('runAgentLoop without a language model', () => {
     expect(quotesOf(told)).toContain('Feed the starter with flour every day.');
   });
 
+  it('takes nothing that asks for something for a mere statement', async () => {
+    const text = 'I prefer short answers about bread and everything else.';
+    const learned = { url: 'preference://user/1', docType: 'preference', replaced: null, text } as const;
+    const ports = await createPorts(breadPage, { learn: () => Promise.resolve([learned]) });
+    const asked = await ask(`${text} Bake the loaf how?`, ports);
+    expect(quotesOf(asked)).toContain('Bake the loaf until its crust sounds hollow.');
+    const selected = await ask({ text, selection: 'Bake the loaf until its crust sounds hollow.' }, ports);
+    expect(quotesOf(selected)).toContain('Bake the loaf until its crust sounds hollow.');
+    // Where there is nothing to be quoted, what was learned is the answer.
+    const unknown = await ask(`${text} And the population of Mongolia?`, ports);
+    expect(textOf(unknown)).toBe('Noted. I will keep it in mind.');
+  });
+
   it('answers all the same when nothing can be learned, and learns nothing in a temporary chat', async () => {
     let calls = 0;
     const learn = () => {
@@ -96,6 +110,27 @@ describe('runAgentLoop without a language model', () => {
   it('answers what the page is about with its beginning', async () => {
     const [first] = citationsOf(await ask('What is this page about?', await createPorts()));
     expect(first?.quote).toContain('Feed the starter');
+  });
+
+  it('does not say that memory was searched where the page as a whole is asked for', async () => {
+    const ports = await createPorts();
+    expect(receiptOf(await ask('What is this page about?', ports)).found).toBeNull();
+    expect(receiptOf(await ask('How often do I feed the starter?', ports)).found).toMatch(/^Showing \d+ of/);
+  });
+
+  it('tells all that fitted, what is quoted and what was left out', async () => {
+    const ports = await createPorts();
+    for (let at = 0; at < 25; at += 1) {
+      // Some of them fit much less than the others.
+      const content = `${at % 2 === 0 ? 'Feed the starter with flour' : 'A starter is kept'} of kind ${'x'.repeat(at + 1)}.`;
+      await ports.memory.addDocument(content, {
+        ...{ sourceUrl: `https://example.com/starter-${at}`, title: `Starter ${at}`, docType: 'page' },
+      });
+    }
+    const { used, leftOut, found } = receiptOf(await ask('Feed the starter with flour', ports));
+    expect(used).toHaveLength(3);
+    expect(leftOut.map(({ why }) => why)).toContain('much weaker than the best');
+    expect(found).toBe(`Showing 3 of ${used.length + leftOut.length} sources`);
   });
 
   it('answers from memory when the page cannot be read, and says why it cannot', async () => {
@@ -311,6 +346,35 @@ describe('runAgentLoop when the memory fails', () => {
     get: () => () => Promise.reject(new AppError('engine-unavailable', 'The memory cannot start.')),
   });
   const isSearch = (name: string | symbol) => String(name).startsWith('search') || name === 'findHighlights';
+  /** The same memory, but what has one of these names fails. */
+  const breakPart = (memory: MemoryManager, isBroken: (name: string | symbol) => boolean): MemoryManager =>
+    new Proxy(memory, {
+      get: (target, name) => {
+        if (isBroken(name)) return () => Promise.reject(new AppError('storage-failed', 'No.'));
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+      },
+    });
+
+  it('says that memory could not be searched only where it could not', async () => {
+    const ports = await createPorts();
+    await ask('anything', { ...ports, readPage: () => Promise.resolve(chainPage) });
+    const question = 'Which oil for the bicycle chain, and how often do I feed the starter?';
+    const unsearched = await ask(question, { ...ports, memory: breakPart(ports.memory, isSearch) });
+    expect(receiptOf(unsearched).notes).toEqual([
+      'The memory could not be searched: only this page was looked at.',
+    ]);
+    expect(citationsOf(unsearched).map(({ label }) => label)).not.toContain('Knowledge Base');
+
+    const pageOnly = { ...ports, memory: breakPart(ports.memory, (name) => name === 'searchText') };
+    const searched = await ask(question, pageOnly);
+    expect(receiptOf(searched).notes).toEqual(['This page could be searched by its words alone.']);
+    expect(citationsOf(searched).map(({ label }) => label)).toContain('Knowledge Base');
+
+    const languageModel = createScriptedModel([{ say: ['Daily [1].'] }]);
+    const written = await ask(question, { ...pageOnly, languageModel });
+    expect(receiptOf(written).notes).toEqual(['This page could be searched by its words alone.']);
+  });
 
   it('quotes the page in front without it, and says so in the receipt', async () => {
     const events = await ask(
@@ -338,13 +402,7 @@ describe('runAgentLoop when the memory fails', () => {
     await ports.memory.addDocument('User is a nurse.', {
       ...{ sourceUrl: 'preference://user/1', title: 'User Preference: Expertise', docType: 'preference' },
     });
-    const memory = new Proxy(ports.memory, {
-      get: (target, name) => {
-        if (isSearch(name)) return () => Promise.reject(new AppError('storage-failed', 'No.'));
-        const member: unknown = Reflect.get(target, name);
-        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-      },
-    });
+    const memory = breakPart(ports.memory, isSearch);
     const events = await ask('How often do I feed the starter?', { ...ports, memory });
     const reference = languageModel.requests[0]?.messages[1]?.content ?? '';
     expect(reference).toContain('User is a nurse.');
@@ -354,6 +412,30 @@ describe('runAgentLoop when the memory fails', () => {
 });
 
 describe('runAgentLoop and what it may keep', () => {
+  it.each([[null], [createScriptedModel(() => ({ say: ['Daily [1].'] }))]])(
+    'begins to keep the page when everything has been looked for, because the memory does one thing at a time',
+    async (languageModel) => {
+      const order: string[] = [];
+      const ports = await createPorts(breadPage, { languageModel });
+      const memory = new Proxy(ports.memory, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          if (name === 'search' || name === 'searchText') order.push('look');
+          return member.bind(target) as unknown;
+        },
+      });
+      const keepPage: AgentPorts['keepPage'] = (page) => {
+        order.push('keep');
+        return Promise.resolve({ kind: 'remembered', url: page.url, title: page.title, passages: 1 });
+      };
+      await ask('How often do I feed the starter?', { ...ports, memory, keepPage });
+      expect(order.filter((what) => what === 'keep')).toHaveLength(1);
+      expect(order.at(-1)).toBe('keep');
+      expect(order.length).toBeGreaterThan(2);
+    },
+  );
+
   it('keeps nothing of a temporary chat, and offers no tool that would', async () => {
     const languageModel = createScriptedModel([{ say: ['Daily [1].'] }]);
     const ports = await createPorts(breadPage, { languageModel });

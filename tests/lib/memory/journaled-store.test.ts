@@ -137,6 +137,102 @@ describe('a database with a journal', () => {
     database.close();
   });
 
+  describe('takes what was forgotten off the disk', () => {
+    const forgotten = 'text 1 0';
+    const open = async (name: string, disk: FakeJournalDisk) => {
+      const database = await openMemoryDatabase(name);
+      const { store } = await openJournaledStore(database, disk.files, new FakeWitnessStore());
+      return { database, store };
+    };
+    const prepare = async () => {
+      vi.clearAllTimers();
+      const name = newName();
+      const disk = new FakeJournalDisk();
+      const opened = await open(name, disk);
+      await putVersion(opened.store, urls[0]!, 1);
+      return { ...opened, name, disk };
+    };
+    const expectGone = (disk: FakeJournalDisk) =>
+      vi.waitFor(() => expect(disk.holds(forgotten)).toBe(false), { timeout: 20_000, interval: 500 });
+
+    it.each<[string, (store: MemoryStore) => Promise<unknown>]>([
+      ['by itself', (store) => store.removeSources([urls[0]!])],
+      ['with another change', (store) => store.changeSources([createVersion(urls[1]!, 2)], [urls[0]!])],
+    ])('some seconds after it was removed %s', async (_how, remove) => {
+      const { database, store, disk } = await prepare();
+      await remove(store);
+      expect(disk.holds(forgotten)).toBe(true);
+      await expectGone(disk);
+      database.close();
+    });
+
+    it('at the next start, if the browser was closed before', async () => {
+      const { database, store, disk, name } = await prepare();
+      await store.removeSources([urls[0]!]);
+      vi.clearAllTimers();
+      database.close();
+      const after = disk.restart([1, 1]);
+      const again = await open(name, after);
+      expect(after.holds(forgotten)).toBe(true);
+      await expectGone(after);
+      again.database.close();
+    });
+  });
+
+  it('is not copied anew, nor written to, once rows are gone from it', async () => {
+    vi.clearAllTimers();
+    const disk = new FakeJournalDisk();
+    const database = await openMemoryDatabase(newName());
+    let isWhole = true;
+    const losing: MemoryStore = { ...database, auditCounts: () => Promise.resolve(isWhole) };
+    const onLost = vi.fn();
+    const { store } = await openJournaledStore(losing, disk.files, new FakeWitnessStore(), onLost);
+    await putVersion(store, urls[0]!, 1);
+    await putVersion(store, urls[1]!, 2);
+    await database.removeSources([urls[0]!], await database.getJournalSequence());
+    isWhole = false;
+    await store.removeSources([urls[1]!]);
+    vi.runOnlyPendingTimers();
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 500 });
+    await expect(putVersion(store, urls[2]!, 3)).rejects.toMatchObject({ code: 'engine-unavailable' });
+    await expect(store.rewriteCopy()).rejects.toMatchObject({ code: 'engine-unavailable' });
+    database.close();
+    // What only the journal still has is brought back.
+    const wiped = await openMemoryDatabase(newName());
+    const restored = await openJournaledStore(wiped, disk.restart([1, 1]).files, new FakeWitnessStore());
+    expect(await readVersions(restored.store)).toEqual(new Map([[urls[0], 'v1']]));
+    wiped.close();
+  });
+
+  it.each([
+    ['at once', 0],
+    ['with the next write, where the disk refused it at first', 100],
+  ])('has a copy of what was imported: %s', async (_when, refusals) => {
+    vi.clearAllTimers();
+    const disk = new FakeJournalDisk();
+    const database = await openMemoryDatabase(newName());
+    const { store } = await openJournaledStore(database, disk.files, new FakeWitnessStore());
+    await putVersion(store, urls[0]!, 1);
+    await store.stageSources([createVersion(urls[1]!, 2)]);
+    disk.failAt = disk.operations;
+    disk.failCount = refusals;
+    await store.commitStaged();
+    disk.failCount = 0;
+    const expected = new Map([
+      [urls[0], 'v1'],
+      [urls[1], 'v2'],
+    ]);
+    if (refusals > 0) {
+      await putVersion(store, urls[2]!, 3);
+      expected.set(urls[2], 'v3');
+    }
+    database.close();
+    const wiped = await openMemoryDatabase(newName());
+    const restored = await openJournaledStore(wiped, disk.restart([1, 1]).files, new FakeWitnessStore());
+    expect(await readVersions(restored.store)).toEqual(expected);
+    wiped.close();
+  });
+
   it('stores nothing when the journal cannot be written', async () => {
     const disk = new FakeJournalDisk();
     const database = await openMemoryDatabase(newName());

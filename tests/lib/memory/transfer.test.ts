@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { computeContentHash } from '../../../src/lib/memory/content-hash';
+import { stageImport } from '../../../src/lib/memory/transfer';
+import { openMemoryDatabase } from '../../../src/platform/memory-database';
 import { isErrorCode } from '../../../src/shared/app-error';
 import { createFakeEmbedder, openTestMemory } from '../../fakes/memory';
+import { createVersion, readVersions } from '../../fakes/stored-sources';
 
 const page = (sourceUrl: string) => ({ sourceUrl, title: `Title of ${sourceUrl}`, docType: 'page' }) as const;
 
@@ -154,6 +157,11 @@ describe('an import', () => {
       (await seal([header, entry], one)).replace(`${JSON.stringify(entry)}\n`, ''),
     'no seal': () => Promise.resolve(`${JSON.stringify(header)}\n${JSON.stringify(entry)}\n`),
     'more after the seal': async () => `${await seal([header, entry], one)}${JSON.stringify(entry)}\n`,
+    'a new source after the seal': async () => {
+      const { source, chunks } = withSource({ sourceUrl: 'https://example.com/y' });
+      const added = { source, chunks: chunks.map((chunk) => ({ ...chunk, id: 'chunk-y' })), vectors: [] };
+      return `${await seal([header, entry], one)}${JSON.stringify(added)}\n`;
+    },
     'wrong totals': () => seal([header, entry], { sources: 2, passages: 1 }),
     'a source twice': () => seal([header, entry, withChunk({ id: 'chunk-y' })], { sources: 1, passages: 2 }),
     'a passage twice': () =>
@@ -215,6 +223,66 @@ describe('an import', () => {
       expect((await memory.verify()).problems).toEqual([]);
       await memory.removeBySourceUrl('https://example.com/x');
     }
+  });
+
+  it('changes no vector of another page, whatever passage a file says it is of', async () => {
+    const { memory } = await openTestMemory();
+    await memory.addDocument('A river of stone.', page('https://example.com/here'));
+    await memory.waitForEmbeddings('https://example.com/here', 1000);
+    const [, before] = (await readAll(memory)).split('\n');
+    const { id } = (await memory.get('https://example.com/here'))!.passages[0]!;
+    const values = Buffer.from(new Int8Array(384).fill(90).buffer).toString('base64');
+    const scale = 1 / (90 * Math.sqrt(384));
+    const foreign = { ...entry, vectors: [{ id, model: 'fake', scale, values }] };
+    await memory.importMemory(inPieces(await seal([header, foreign], one)));
+    expect((await readAll(memory)).split('\n')).toContain(before);
+    expect((await memory.verify()).problems).toEqual([]);
+  });
+
+  it('brings each number of a vector along as it was, and needs no line break at the end', async () => {
+    const numbers = Int8Array.from({ length: 384 }, (_, at) => (at % 255) - 127);
+    // As long as the vectors of a model are.
+    const scale = 1 / Math.hypot(...numbers);
+    const values = Buffer.from(numbers.buffer).toString('base64');
+    const vector = { id: 'chunk-x', model: 'fake', scale, values };
+    const { memory } = await openTestMemory();
+    const file = await seal([header, { ...entry, vectors: [vector] }], one);
+    await memory.importMemory(inPieces(file.trimEnd()));
+    const [, line = ''] = (await readAll(memory)).split('\n');
+    expect(JSON.parse(line)).toMatchObject({ vectors: [vector] });
+  });
+
+  it('reads no line without end', async () => {
+    const { memory } = await openTestMemory();
+    const piece = 'x'.repeat(2 ** 20);
+    let read = 0;
+    const endless = (async function* () {
+      yield await Promise.resolve(`${JSON.stringify(header)}\n`);
+      for (; read < 64; read += 1) yield piece;
+    })();
+    await expect(memory.importMemory(endless)).rejects.toSatisfy((error) =>
+      isErrorCode(error, 'import-refused'),
+    );
+    expect(read).toBeLessThan(40);
+  });
+
+  it('leaves nothing of a refused file behind, and takes nothing of an interrupted one along', async () => {
+    const store = await openMemoryDatabase('refused-import');
+    const rules = { modelId: 'fake', dimensions: 384 };
+    // More than is set aside at a time: the first of them are in the database when the file turns out to be damaged.
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...withSource({ sourceUrl: `https://example.com/${at}` }),
+      chunks: [{ ...entry.chunks[0], id: `chunk-${at}` }],
+    }));
+    const damaged = await seal([header, ...many, 'no JSON'], { sources: 120, passages: 120 });
+    await expect(stageImport(inPieces(damaged), store, rules)).rejects.toThrow('Line 122');
+    expect(await store.commitStaged()).toMatchObject({ added: 0, replaced: 0 });
+
+    await store.stageSources([createVersion('https://example.com/interrupted', 1)]);
+    await stageImport(inPieces(await seal([header, entry], one)), store, rules);
+    expect(await store.commitStaged()).toMatchObject({ added: 1, replaced: 0 });
+    expect([...(await readVersions(store)).keys()]).toEqual(['https://example.com/x']);
+    store.close();
   });
 
   it('is refused wherever the file was cut', async () => {

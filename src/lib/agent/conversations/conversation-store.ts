@@ -61,10 +61,9 @@ export async function saveTurn(memory: MemoryManager, answered: Turn): Promise<v
 async function saveHead(memory: MemoryManager, id: string, firstTitle: string): Promise<void> {
   const sourceUrl = headUrl(id);
   const turnCount = (await listTurns(memory, id)).length;
-  const title = (await memory.getSource(sourceUrl))?.title ?? firstTitle;
   const details: Details = { turnCount };
-  const options = { ...kept, sourceUrl, title, details, importance: headImportance };
-  // An unchanged text only moves the time of the last visit, by which chats are ordered.
+  const options = { ...kept, sourceUrl, title: firstTitle, details, importance: headImportance };
+  // An unchanged text only moves the time of the last visit, by which chats are ordered: a name that was given stays.
   const { change } = await memory.addChunks([{ content: headText }], options);
   if (change === 'unchanged') await memory.update(sourceUrl, { details });
 }

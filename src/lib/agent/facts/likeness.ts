@@ -62,7 +62,7 @@ export function looksContradictory(left: string, right: string): boolean {
 
 /** Whether two facts say the same: by the same words, or of one relation the same (`wohnt in Graz`, `lebt in Graz`). */
 export function saysTheSame(left: string, right: string): boolean {
-  if (negation.test(toPlainText(left)) !== negation.test(toPlainText(right))) return false;
+  // A "not" is a word that the other has not.
   const [onlyLeft, onlyRight] = findDifference(left, right, findRelation(left, right));
   return onlyLeft.length === 0 && onlyRight.length === 0 && toContentWords(left).size > 0;
 }

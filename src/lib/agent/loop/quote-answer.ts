@@ -2,6 +2,7 @@ import { findQuotes, groupByOrigin, quotePassages } from '../extractive-answer';
 import {
   bestOf,
   choose,
+  pageByWords,
   rankPage,
   retrieve,
   toQuotationLimits,
@@ -55,7 +56,7 @@ export async function* answerByQuotation(answering: Answering): AsyncGenerator<A
   const receipt = toQuotedReceipt(answering, hits, {
     ...{ searched: retrieval.searched, leftOut: retrieval.leftOut },
     found: isRecalling ? `Showing ${hits.length} of ${retrieval.totalFound} sources` : null,
-    furtherNotes: retrieval.failure === null ? [] : [searchFailed],
+    furtherNotes: quoted.notes,
   });
   yield { type: 'receipt', receipt };
   const isEmptyHanded = hits.length === 0 && learned.length === 0;
@@ -76,6 +77,8 @@ interface Quoted extends QuotedPage {
   retrieval: Retrieval;
   /** False: the page alone was asked about, and memory was not looked at. */
   isMemorySearched: boolean;
+  /** What could not be done. */
+  notes: string[];
 }
 
 function* tellQuotes(answering: Answering, quoted: Quoted, first = 1): Generator<AnswerEvent> {
@@ -107,7 +110,7 @@ async function gatherQuotes(answering: Answering, ranked: RankedPage | null): Pr
       searched: null,
       failure: null,
     };
-    return { ...ofPage, retrieval, isMemorySearched: false };
+    return { ...ofPage, retrieval, isMemorySearched: false, notes: [] };
   }
   // Whatever is quoted stays in this browser.
   const surroundings = { ...toSurroundings(answering), isSmartContext: true };
@@ -117,17 +120,18 @@ async function gatherQuotes(answering: Answering, ranked: RankedPage | null): Pr
     signal,
   );
   const retrieval = choose([...(ranked ? bestOf(ranked) : []), ...found.hits], surroundings, limits);
-  const failure = found.failure ?? ranked?.failure ?? null;
   const searched = found.searched ?? retrieval.searched;
   const leftOut = [...retrieval.leftOut, ...found.leftOut];
   const all = {
     ...retrieval,
-    failure,
+    failure: found.failure,
     searched,
     leftOut,
     totalFound: retrieval.totalFound + found.leftOut.length,
   };
-  return withQuotes({ ...answering, memory }, groupByOrigin(retrieval.hits), all);
+  const quoted = await withQuotes({ ...answering, memory }, groupByOrigin(retrieval.hits), all);
+  const isPageFound = ranked === null || ranked.failure === null;
+  return { ...quoted, notes: found.failure !== null ? [searchFailed] : isPageFound ? [] : [pageByWords] };
 }
 
 async function withQuotes(
@@ -136,7 +140,7 @@ async function withQuotes(
   retrieval: Retrieval,
 ): Promise<Quoted> {
   const quotes = await untilAborted(findQuotes(memory, query, hits), signal);
-  return { hits, quotes, remark: null, retrieval, isMemorySearched: true };
+  return { hits, quotes, remark: null, retrieval, isMemorySearched: true, notes: [] };
 }
 
 /** Titles of tabs were written by pages: they are shown as they are, and make no link. */

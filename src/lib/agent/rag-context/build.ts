@@ -16,7 +16,7 @@ import { describeHit, toLeftOut, toUsedKind, type Hit, type LeftOut } from './hi
 import { packInOrder, type Packed } from './pack';
 import { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 import { packPreferences, type Preference } from './preferences';
-import type { RankedPage } from './rank-page';
+import { pageByWords, type RankedPage } from './rank-page';
 import type { Recollection } from './recall';
 import { recallFor, type Recalled, type RecallSurroundings } from './recall-for';
 
@@ -211,7 +211,8 @@ export async function buildRAGContext(
     searched: retrieval.searched,
     page,
     notes: toNotes(
-      retrieval.failure ?? ranked?.failure ?? (failed.others || failed.preferences ? true : null),
+      retrieval.failure ?? (failed.others || failed.preferences ? true : null),
+      ranked?.failure ?? null,
       !failed.preferences,
     ),
   };
@@ -279,8 +280,8 @@ function join(lines: readonly string[]): string | null {
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-function toNotes(failure: unknown, hasPreferences: boolean): string[] {
-  if (failure === null) return [];
+function toNotes(failure: unknown, pageFailure: unknown, hasPreferences: boolean): string[] {
+  if (failure === null) return pageFailure === null ? [] : [pageByWords];
   return [
     hasPreferences
       ? 'The memory could not be searched: beside this page, only your preferences were used.'

@@ -9,6 +9,9 @@ import { scorePlainly } from './plain-search';
 /** Passages of the page that a question may fit. */
 const mostRanked = 40;
 
+/** What is to be told where memory was searched, but the page could not be by meaning. */
+export const pageByWords = 'This page could be searched by its words alone.';
+
 /** The page in front, cut into passages. */
 export interface RankedPage {
   captured: CapturedPage;

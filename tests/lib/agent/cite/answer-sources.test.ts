@@ -40,6 +40,23 @@ function drain<Returned>(generator: Generator<AnswerEvent, Returned>): {
 }
 
 describe('AnswerSources', () => {
+  it('quotes the words that fit the sentence of the answer, not only those that fit the question', async () => {
+    const [first] = cited;
+    const text = 'Feed the starter with flour every day. The crust of a done loaf sounds hollow.';
+    const both = [{ ...first!, text, hit: { ...first!.hit, content: text } }];
+    const sources = new AnswerSources(both, null, 'When is it done?');
+    drain(sources.cite(sources.stream.push('Knock at it: its crust sounds hollow [1].')));
+    await sources.settle();
+    const [late] = [...sources.take()];
+    expect(late).toMatchObject({ citation: { quote: 'The crust of a done loaf sounds hollow.' } });
+    const other = new AnswerSources(both, null, 'When is it done?');
+    drain(other.cite(other.stream.push('The starter needs flour every day [1].')));
+    await other.settle();
+    expect([...other.take()]).toMatchObject([
+      { citation: { quote: 'Feed the starter with flour every day.' } },
+    ]);
+  });
+
   it('tells of a source once, with the number that is shown, when words name it', () => {
     const sources = new AnswerSources(cited, null, 'oil');
     const words = sources.stream.push('Oil it [2]. And again [2], feed it [1].');

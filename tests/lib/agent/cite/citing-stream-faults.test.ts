@@ -21,6 +21,8 @@ describe('CitingStream', () => {
     ['See [1](https://x.example).', 'See [1](https://x.example).', []],
     ['Use `list[1]` and items[12].', 'Use `list[1]` and items[12].', []],
     ['```\na[1]\n```\nSo [2].', '```\na[1]\n```\nSo [20].', [2]],
+    ['```\na ` b [1]\n```\nSo [2].', '```\na ` b [1]\n```\nSo [20].', [2]],
+    ['``a ` b [1]`` so [2].', '``a ` b [1]`` so [20].', [2]],
     ['Wrong [77] mark.', 'Wrong mark.', []],
     ['An open [bracket', 'An open [bracket', []],
   ])('reads %j', (text, shown, cited) => {

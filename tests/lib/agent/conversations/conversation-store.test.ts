@@ -95,7 +95,8 @@ describe('a stored conversation', () => {
       const stored = await readConversation(memory, 'chat');
       expect(JSON.stringify(stored)).not.toContain('canary');
       expect(stored?.turns).toMatchObject([
-        { question: { text: 'What is my balance?' }, parts: [], state: { kind: 'answered' } },
+        // That it is private is known for good: what was asked beside it goes to no model later either.
+        { question: { text: 'What is my balance?' }, parts: [], state: { kind: 'answered' }, privacy },
       ]);
       // Nor does a secret one go to a model with the next question.
       expect(toPastTurn(turn).answer.includes('canary')).toBe(privacy === 'unkept');
@@ -113,6 +114,8 @@ describe('a stored conversation', () => {
       },
       { type: 'tool-call', id: 't1', toolName: 'search_memory', summary: 'Searching memory for “tides”' },
       { type: 'tool-result', id: 't1', summary: '3 passages found' },
+      { type: 'tool-call', id: 't2', toolName: 'read_page', summary: 'Reading another open tab' },
+      { type: 'tool-error', id: 't2', message: 'There is no such tab.' },
       { type: 'citation', citation },
       { type: 'text-delta', text: '## Tides\n\n- The moon [1].\n\n```js\n  let x;\n```' },
       { type: 'text-end' },
@@ -186,6 +189,34 @@ describe('a stored conversation', () => {
     expect((await readConversation(memory, 'one'))?.turns).toHaveLength(2);
   });
 
+  it('goes with what was kept of its messages and of what happened in it, and of no other', async () => {
+    const { memory } = await openStore();
+    const urls = [
+      'message://one/1-user',
+      'episode://one/1-outcome-1',
+      'message://two/1-user',
+      'fact://user/1',
+    ];
+    const docTypes = ['message', 'episode', 'message', 'fact'] as const;
+    for (const id of ['one', 'two']) await saveTurn(memory, createTurn(question('1', 'Why?', id)));
+    for (const [at, sourceUrl] of urls.entries())
+      await memory.addDocument('Tea.', { sourceUrl, title: 'Tea', docType: docTypes[at]! });
+    const left = async () =>
+      (await Promise.all(urls.map((url) => memory.getSource(url)))).map((source) => source !== null);
+    const removed = await removeConversation(memory, 'one');
+    expect(await left()).toEqual([false, false, true, true]);
+    await memory.restore(removed);
+    expect(await left()).toEqual([true, true, true, true]);
+  });
+
+  it('has a title that is cut between letters', async () => {
+    const { memory } = await openStore();
+    await saveTurn(memory, createTurn(question('a', `${'x'.repeat(78)}😀😀😀`)));
+    const title = (await readConversation(memory, 'chat'))!.title;
+    expect(title.length).toBeLessThanOrEqual(80);
+    expect(title).toMatch(/^x+\P{Cs}?…$/u);
+  });
+
   it('keeps its name when the chat goes on', async () => {
     const { memory } = await openStore();
     await saveTurn(memory, createTurn(question('a')));
@@ -211,6 +242,10 @@ describe('a stored conversation', () => {
     expect(await find('chat')).toEqual([]);
     expect(await listConversations(memory, 'moon', 1)).toMatchObject([
       { excerpt: 'Why tides? The moon pulls.' },
+    ]);
+    await renameConversation(memory, 'sea', 'About the moon');
+    expect(await listConversations(memory, 'moon', 1)).toMatchObject([
+      { title: 'About the moon', excerpt: 'Why tides? The moon pulls.' },
     ]);
   });
 

@@ -134,6 +134,58 @@ describe('forgetting a source that chats quote', () => {
     expect((await memory.verify()).problems).toEqual([]);
   });
 
+  it('counts chats, not their turns, and leaves the marks that others have put on them', async () => {
+    const memory = await openWithPages();
+    for (const requestId of ['r1', 'r2']) {
+      const question = { requestId, conversationId: 'long', text: 'Why?', tabId: 1 };
+      await saveTurn(memory, { ...events.reduce(applyEvent, createTurn(question)), privacy: 'open' });
+    }
+    const url = 'conversation://long/r1';
+    await memory.update(url, { details: { ...(await memory.get(url))!.details, judged: true } });
+    expect(await countQuotingChats(memory, [gone])).toBe(1);
+    expect(await forgetQuoted(memory, [gone])).toMatchObject({ chats: 1 });
+    // Without it the turn would be judged, and learned from, once more.
+    expect((await memory.get(url))!.details).toMatchObject({ judged: true, citations: [{ index: 2 }] });
+  });
+
+  it('writes nothing into a chat that is forgotten itself', async () => {
+    const memory = await openWithPages();
+    await save(memory, 'quoting', events);
+    const url = 'conversation://quoting/r1';
+    expect(await forgetQuoted(memory, [gone, url])).toMatchObject({ sourceUrls: [gone, url], chats: 0 });
+    expect(await memory.getSource(url)).toBeNull();
+  });
+
+  it('takes out of a turn what was learned in it, and the side of the web in a conflict', async () => {
+    const memory = await openWithPages();
+    const learned = (url: string, text: string): TurnEvent => ({
+      type: 'learned',
+      memory: { url, docType: 'fact', text, replaced: null },
+    });
+    await save(memory, 'learning', [learned(gone, `Likes the ${canary}.`), learned(kept, 'Likes tea.')]);
+    const conflict = {
+      sentence: `They differ about the ${canary}.`,
+      memory: { statement: 'yes', citation: 2, date: 1 },
+      web: { statement: canary, citation: 1, date: 1 },
+    };
+    await save(memory, 'conflict', [...events.slice(3, 5), { type: 'conflict', conflict }]);
+    await forgetQuoted(memory, [gone]);
+    expect((await readConversation(memory, 'learning'))?.turns[0]?.learned).toMatchObject([{ url: kept }]);
+    expect((await readConversation(memory, 'conflict'))?.turns[0]?.conflicts).toEqual([]);
+  });
+
+  it('takes no sentence for one about a source whose title is a mere word', async () => {
+    const memory = await openWithPages();
+    const page = { kind: 'remembered', url: gone, title: 'All', passages: 2 } as const;
+    const notes = ['All is well', `Read ${gone}`];
+    await save(memory, 'short', [
+      { type: 'page', page, privacy: 'open' },
+      { type: 'receipt', receipt: { ...receipt, used: [], leftOut: [], notes } },
+    ]);
+    await forgetQuoted(memory, [gone]);
+    expect((await readConversation(memory, 'short'))?.turns[0]?.receipt?.notes).toEqual(['All is well']);
+  });
+
   it('is taken back with the source', async () => {
     const memory = await openWithPages();
     await save(memory, 'quoting', events, `Selected ${canary}`);

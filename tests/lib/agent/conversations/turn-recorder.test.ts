@@ -58,4 +58,38 @@ describe('the record of a turn', () => {
     expect(saved).toHaveLength(3);
     expect(saved.at(-1)?.state.kind).toBe('answered');
   });
+
+  it('is kept at once however a turn ends', async () => {
+    for (const event of [
+      { type: 'error', error: { code: 'model-failed', message: 'No.' } },
+      { type: 'interrupted' },
+      { type: 'finish', outcome: 'answered' },
+    ] as const) {
+      const { recorder, saved, happen } = record();
+      await recorder.settled();
+      happen(event, 1);
+      await recorder.settled();
+      expect(saved).toHaveLength(2);
+      expect(saved.at(-1)?.state.kind).not.toBe('running');
+    }
+  });
+
+  it('that is discarded keeps nothing more, and is done when no write is under way', async () => {
+    const { recorder, saved, happen, gate, open } = record();
+    await recorder.settled();
+    gate.isClosed = true;
+    happen({ type: 'text-end' });
+    happen({ type: 'finish', outcome: 'answered' });
+    let isDone = false;
+    const discarded = recorder.discard().then(() => (isDone = true));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(isDone).toBe(false);
+    gate.isClosed = false;
+    open();
+    await discarded;
+    happen({ type: 'interrupted' });
+    await recorder.settled();
+    // The one at the beginning, and the one that was under way.
+    expect(saved).toHaveLength(2);
+  });
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { extractFacts, normalizeSubject } from '../../../../src/lib/agent/facts';
+import { addFact, extractFacts, normalizeSubject } from '../../../../src/lib/agent/facts';
 import { findOwnNames } from '../../../../src/lib/agent/facts/fact-text';
 import type { LanguageModel } from '../../../../src/lib/agent/model-types';
 import type { MemoryManager } from '../../../../src/lib/memory';
@@ -194,6 +194,64 @@ describe('extractFacts', () => {
     };
     expect(await extractFacts(memory, slow, signal)).toMatchObject({ facts: 1, problem: null });
     expect((await listFacts(memory)).map(({ text }) => text)).toEqual(['Owns a yacht.']);
+    expect(await countUnextracted(memory)).toBe(0);
+  });
+
+  it('goes on behind messages that the model can make nothing of', async () => {
+    let time = 1_700_000_000_000;
+    const { memory } = await openTestMemory({ clock: { now: () => (time += 1_000) } });
+    for (let at = 1; at <= 23; at += 1) await addMessage(memory, `q${at}`, `Owns boat ${at}`);
+    const model = createMemoryModel();
+    const confused: LanguageModel = {
+      ...model,
+      async *stream(request, stop) {
+        if (JSON.stringify(request).includes('Owns boat 7')) yield { type: 'text-delta', text: 'Boats!' };
+        else yield* model.stream(request, stop);
+      },
+    };
+    const summary = await extractFacts(memory, confused, signal);
+    expect(summary).toMatchObject({ messages: 3, facts: 3, waiting: 20 });
+    expect(summary.problem).not.toBeNull();
+  });
+
+  it('writes nothing over a fact that was entered meanwhile', async () => {
+    let time = 1_700_000_000_000;
+    const { memory } = await openTestMemory({ clock: { now: () => (time += 1_000) } });
+    await addMessage(memory, 'q1', 'Owns a boat.');
+    let isFirst = true;
+    const model = createMemoryModel();
+    const slow: LanguageModel = {
+      ...model,
+      async *stream(request, stop) {
+        if (isFirst) await addFact(memory, { text: 'Owns a boat.', origin: 'user' });
+        isFirst = false;
+        yield* model.stream(request, stop);
+      },
+    };
+    expect(await extractFacts(memory, slow, signal)).toMatchObject({ facts: 0, problem: null, waiting: 0 });
+    expect((await listFacts(memory)).map(({ text, details }) => [text, details.origin])).toEqual([
+      ['Owns a boat.', 'user'],
+    ]);
+  });
+
+  it('gives a small model as many messages as it can read, and the rest after them', async () => {
+    let time = 1_700_000_000_000;
+    const { memory } = await openTestMemory({ clock: { now: () => (time += 1_000) } });
+    const texts = Array.from(
+      { length: 5 },
+      (_, at) => `Owns boat ${at} that ${'is painted blue and '.repeat(20)}old.`,
+    );
+    for (const [at, text] of texts.entries()) await addMessage(memory, `q${at}`, text);
+    const model = createMemoryModel({ facts: () => [] });
+    const small = { ...model, contextLimit: 600 };
+    expect(await extractFacts(memory, small, signal)).toMatchObject({ problem: null });
+    const batches = model.requests.map(
+      ({ messages }) => findBlocks(parseBlocks(messages[1]!.content), 'message').length,
+    );
+    expect(batches.length).toBeGreaterThan(1);
+    for (const count of batches) expect(count).toBeLessThan(4);
+    while ((await extractFacts(memory, small, signal)).waiting > 0);
+    expect(model.requests.length).toBeLessThanOrEqual(5);
     expect(await countUnextracted(memory)).toBe(0);
   });
 });

@@ -147,6 +147,47 @@ describe('scoreByRules', () => {
 });
 
 describe('runFunnel', () => {
+  it('judges what was said by rules where the judge is not understood, and leaves the answer alone', async () => {
+    const model = createScriptedModel(() => ({ say: ['That matters a lot.'] }));
+    const text = 'I decided that my project never uses tea.';
+    expect(await verdictsOf([said(text), said(text, 'assistant')], model)).toMatchObject([
+      { kind: 'judged', judgement: { judgedBy: 'rules' } },
+      { kind: 'trivial', reason: 'no-judge' },
+    ]);
+  });
+
+  it('takes each judgement for the message it names, and none where one has two', async () => {
+    const judge = (index: number, importance: number) => ({ index, importance, summary: '', type: 'chat' });
+    const answer = (...messages: ReturnType<typeof judge>[]) =>
+      createScriptedModel(() => ({ say: [JSON.stringify({ messages })] }));
+    const messages = [said('My boat is called Ida.'), said('It is a fine name for it.', 'assistant')];
+    expect(await verdictsOf(messages, answer(judge(2, 20), judge(1, 80)))).toMatchObject([
+      { judgement: { importance: 80, judgedBy: 'model' } },
+      { judgement: { importance: 20, judgedBy: 'model' } },
+    ]);
+    const [first] = await verdictsOf(messages, answer(judge(1, 0), judge(1, 90), judge(2, 0)));
+    expect(first).toMatchObject({ judgement: { judgedBy: 'rules' } });
+  });
+
+  it('counts what a character says, and the sentences of a message', () => {
+    expect(findTriviality('我住在奥斯陆')).toBeNull();
+    expect(findTriviality('What is tea? What is rye? What is oil?')).toBe('look-up');
+    expect(findTriviality('What is tea? What is rye? What is oil? What is wax?')).toBeNull();
+  });
+
+  it('shows the judge the beginning and the end of a long message', async () => {
+    const judgement = { index: 1, importance: 50, summary: '', type: 'chat' };
+    const model = createScriptedModel([{ say: [JSON.stringify({ messages: [judgement] })] }]);
+    await verdictsOf(
+      [said(`My boat is Ida. ${'It is painted green. '.repeat(400)} And I moved to Oslo.`)],
+      model,
+    );
+    const shown = model.requests[0]!.messages[1]!.content;
+    expect(shown).toContain('My boat is Ida.');
+    expect(shown).toContain('And I moved to Oslo.');
+    expect(shown.length).toBeLessThan(5_000);
+  });
+
   // P20
   const words = fc.constantFrom(
     ...['my project', 'I decided', 'we prefer', 'architecture', 'stack', 'always', 'never', 'deadline'],

@@ -94,6 +94,8 @@ describe('judgeTurn', () => {
     }
     const temporary = turnOf('q3', 'I live in Oslo.');
     temporary.question.isTemporary = true;
+    // Even if it were stored by mistake.
+    await saveTurn(memory, temporary);
     expect(await learner.judgeTurn(temporary, signal)).toEqual({ kind: 'skipped' });
     expect(await learner.judgeTurn(turnOf('q4', 'I live in Oslo.'), signal)).toEqual({ kind: 'skipped' });
     expect(
@@ -109,7 +111,7 @@ describe('judgeTurn', () => {
       const model = createMemoryModel();
       const { memory, learner } = await prepare(model);
       const turn = turnOf('q1', 'I always pay on the first of May.', {
-        ...{ privacy, parts: [said('Your account says 5.'), step('forget', 'Gone')] },
+        ...{ privacy, parts: [said('Your account says 5.'), step('remember', 'Remembered')] },
       });
       await saveTurn(memory, turn);
       expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 1 });
@@ -143,15 +145,61 @@ describe('judgeTurn', () => {
     await saveTurn(memory, first);
     await learner.judgeTurn(first, signal);
     expect(await learner.extractWaiting(signal)).toMatchObject({ facts: 1 });
+    const kept = (await memory.get('message://chat/q1-user'))!.details;
+    await memory.update('message://chat/q1-user', { details: { ...kept, pinned: true } });
     const again = turnOf('q1', 'I live in Oslo.', { parts: [said('I see that you live there.')] });
     await saveTurn(memory, again);
     expect((await learner.findUnjudged()).length).toBe(1);
     await learner.judgeTurn(again, signal);
-    expect((await messagesOf(memory)).map(({ url, extracted }) => [url, extracted])).toEqual([
-      ['message://chat/q1-user', true],
+    // The answer is worth nothing any more; what the user has pinned stays so.
+    expect((await messagesOf(memory)).map(({ url, extracted, pinned }) => [url, extracted, pinned])).toEqual([
+      ['message://chat/q1-user', true, true],
     ]);
     expect(await memory.count({ docType: 'episode' })).toBe(0);
     expect(await learner.countWaiting()).toBe(0);
+  });
+
+  it('keeps a long message to its last word', async () => {
+    const { memory, learner } = await prepare();
+    const text = Array.from({ length: 60 }, (_, at) => `I decided to paint boat number ${at} in green.`).join(
+      ' ',
+    );
+    const turn = turnOf('q1', text);
+    await saveTurn(memory, turn);
+    await learner.judgeTurn(turn, signal);
+    const { passages } = (await memory.get('message://chat/q1-user'))!;
+    expect(passages.length).toBeGreaterThan(2);
+    expect(passages.map(({ content }) => content.trim()).join(' ')).toBe(text);
+  });
+
+  it('leaves a turn alone while it is being answered', async () => {
+    const { memory } = await prepare();
+    const running = new Set(['q1']);
+    const learner = createLearner({
+      memory,
+      getModel: () => Promise.resolve(null),
+      isRunning: (requestId) => running.has(requestId),
+    });
+    await saveTurn(memory, turnOf('q1', 'I live in Oslo.', { state: { kind: 'running' } }));
+    expect(await learner.judgeWaiting(signal)).toEqual({ judged: 0, waiting: 0, problem: null });
+    expect(await messagesOf(memory)).toEqual([]);
+    // The browser was closed in the middle of the answer: what was asked is judged all the same.
+    running.clear();
+    expect(await learner.judgeWaiting(signal)).toEqual({ judged: 1, waiting: 0, problem: null });
+    expect(await messagesOf(memory)).toHaveLength(1);
+  });
+
+  it('judges anew what was answered anew meanwhile', async () => {
+    const { memory } = await prepare();
+    const again = turnOf('q1', 'I live in Oslo.', { parts: [said('Another answer.')] });
+    const models = [() => saveTurn(memory, again), () => Promise.resolve()];
+    const learner = createLearner({ memory, getModel: async () => (await models.shift()?.(), null) });
+    const turn = turnOf('q1', 'I live in Oslo.', { parts: [said('An answer.')] });
+    await saveTurn(memory, turn);
+    expect((await learner.judgeTurn(turn, signal)).kind).toBe('waiting');
+    expect(await messagesOf(memory)).toEqual([]);
+    expect(await learner.judgeWaiting(signal)).toMatchObject({ judged: 1 });
+    expect(await messagesOf(memory)).toHaveLength(1);
   });
 
   it('leaves nothing behind of a chat that is deleted meanwhile', async () => {
@@ -264,6 +312,15 @@ describe('toEpisodes', () => {
         details: { type: 'outcome', session: 'chat', agent: 'recollect', origin: 'chat', requestId: 'q1' },
       },
     ]);
+    // Asked again, and nothing was remembered this time.
+    await memory.addDocument('Done by hand.', {
+      ...{ sourceUrl: 'episode://chat/q1-by-hand', title: 'By hand', docType: 'episode' },
+    });
+    const again = turnOf('q1', 'Remember tea.', { parts: [step('remember', 'You did not allow it')] });
+    await saveTurn(memory, again);
+    await learner.judgeTurn(again, signal);
+    const left = await memory.list({ docType: 'episode' }, { limit: 10 });
+    expect(left.sources.map(({ sourceUrl }) => sourceUrl)).toEqual(['episode://chat/q1-by-hand']);
   });
 });
 

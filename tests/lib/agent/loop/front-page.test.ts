@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../../../../src/lib/agent/auto-indexer';
 import { PageKeeping, readFrontPage, toPrivacy } from '../../../../src/lib/agent/loop/front-page';
 import type { AgentPorts } from '../../../../src/lib/agent/ports';
@@ -37,7 +37,40 @@ describe('the page in front', () => {
       new PageKeeping(place, { captured: breadPage, decision }, {} as AgentPorts).first;
     expect(firstOf(allowed)).toMatchObject({ kind: 'being-remembered', url: 'https://example.com/bread' });
     expect(firstOf(secret)).toEqual({ kind: 'not-remembered', notice: 'It is private.' });
-    expect(firstOf(allowed, null)).toMatchObject({ kind: 'not-remembered' });
+    expect(firstOf(allowed, null)).toEqual({
+      kind: 'not-remembered',
+      notice: 'The memory cannot be used right now, so this page is not kept.',
+    });
+  });
+
+  it('is stored once, waited for where that matters, and for its outcome only a moment', async () => {
+    vi.useFakeTimers();
+    const kept = {
+      kind: 'remembered',
+      url: 'https://example.com/bread',
+      title: 'Bread',
+      passages: 1,
+    } as const;
+    let calls = 0;
+    let finish: (outcome: typeof kept) => void = () => undefined;
+    const keepPage = () => {
+      calls += 1;
+      return new Promise<typeof kept>((resolve) => (finish = resolve));
+    };
+    const front = { captured: breadPage, decision: allowed };
+    const keeping = new PageKeeping(createCannedMemory([]), front, { keepPage } as unknown as AgentPorts);
+    keeping.begin();
+    let isSettled = false;
+    const settled = keeping.settled().then(() => (isSettled = true));
+    const outcome = keeping.outcome();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await Promise.race([outcome, Promise.resolve('still waiting')])).toBeNull();
+    expect(isSettled).toBe(false);
+    finish(kept);
+    await settled;
+    expect(await keeping.outcome()).toEqual(kept);
+    expect(calls).toBe(1);
+    vi.useRealTimers();
   });
 
   it('that cannot be read gives its notice; any other failure is one', async () => {

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { maxParts, splitPage } from '../../../../src/lib/agent/loop/page-parts';
 import { formatPassage, rankPage } from '../../../../src/lib/agent/rag-context';
 import { estimateTokens } from '../../../../src/lib/memory';
-import { ask, createPorts, defaultConfig, eventsOf, now, receiptOf } from '../../../fakes/agent-ports';
+import {
+  ask,
+  citationsOf,
+  createPorts,
+  defaultConfig,
+  eventsOf,
+  now,
+  receiptOf,
+} from '../../../fakes/agent-ports';
 import { createLongPage } from '../../../fakes/answering';
 import { createScriptedModel } from '../../../fakes/scripted-model';
 
@@ -63,6 +71,48 @@ describe('a page that is too long', () => {
     const { sent, used } = receiptOf(events);
     expect(sent?.tokens).toBe(sizes.reduce((sum, size) => sum + size, 0));
     expect(used.filter(({ kind }) => kind === 'part-notes')).toHaveLength(parts);
+  });
+
+  it('is told to the model part by part, each with its place, the numbers of its passages and the question', async () => {
+    const model = createScriptedModel((_request, step) => ({ say: [`Note ${step} [2].`] }), {
+      contextLimit: 4_096,
+    });
+    const ports = await createPorts(createLongPage(40), { languageModel: model });
+    const events = await ask('Summarize this page', ports);
+    const parts = model.requests.slice(0, -1);
+    let next = 1;
+    for (const [at, { messages, tools }] of parts.entries()) {
+      expect(tools).toEqual([]);
+      expect(messages.map(({ role }) => role)).toEqual(['system', 'assistant', 'user']);
+      expect(messages[1]!.content).toContain(`shown="part ${at + 1} of ${parts.length}"`);
+      expect(messages[2]!.content).toBe('Summarize this page');
+      for (const [, index] of messages[1]!.content.matchAll(/index="(\d+)"/gu)) {
+        expect(Number(index)).toBe(next);
+        next += 1;
+      }
+    }
+    expect(model.requests.at(-1)!.messages[1]!.content).toContain('shown="all of it, read in');
+    // What the notes name can be named by the answer.
+    expect(citationsOf(events)).toMatchObject([{ index: 1, label: 'This page', headingPath: ['Part 1'] }]);
+  });
+
+  it('is said to be read only as far as it was', async () => {
+    const model = createScriptedModel((_request, step) => ({ say: [`Note ${step} [1].`] }), {
+      contextLimit: 2_048,
+    });
+    await ask('Summarize this page', await createPorts(createLongPage(120), { languageModel: model }));
+    expect(model.requests).toHaveLength(13);
+    expect(model.requests.at(-1)!.messages[1]!.content).toMatch(/shown="its first \d+ %, read in 12 parts"/);
+  });
+
+  it('is not read in parts where not even one passage fits the model', async () => {
+    const model = createScriptedModel(() => ({ say: ['Some of it [1].'] }), { contextLimit: 400 });
+    const ports = await createPorts(createLongPage(40), { languageModel: model });
+    const events = await ask('Summarize this page', ports).catch(() => []);
+    expect(
+      eventsOf(events, 'status').filter(({ text }) => text.startsWith('Reading this page: part')),
+    ).toEqual([]);
+    for (const { messages } of model.requests) expect(messages[1]!.content).not.toContain('shown="part');
   });
 
   it('is not read in parts to be translated', async () => {

@@ -78,6 +78,38 @@ describe('quotePage', () => {
     expect(quoted?.quotes.length).toBeGreaterThan(0);
   });
 
+  it('quotes the part that is asked for, and nothing else', async () => {
+    const first = await quote('heat-pump', 'Translate the first paragraph');
+    expect(first?.quotes).toEqual([expect.stringMatching(/^When we bought a brick house .* differently\.$/)]);
+    const last = await quote('heat-pump', 'Translate the last paragraph');
+    expect(last?.quotes).toEqual([expect.stringMatching(/^No\. A house that needs .* one afternoon\.$/)]);
+    expect(last?.hits.map(({ headingPath }) => headingPath.at(-1))).toEqual(['Is it for every house?']);
+  });
+
+  it('cites the section that each quotation stands in, with its words alone', async () => {
+    const quoted = await quote('heat-pump', 'Summarise this in three points');
+    expect(quoted?.hits.map(({ headingPath }) => headingPath.at(-1))).toEqual([
+      'Heating an old house with a heat pump',
+      'What the house was like',
+      'What we changed before',
+      'Two winters in numbers',
+      'Is it for every house?',
+    ]);
+    expect(quoted?.hits.map(({ content }) => content)).toEqual(quoted?.quotes);
+  });
+
+  it('lists more than the first of what is asked for', async () => {
+    const dates = (await quote('event', 'List all dates on this page'))?.quotes.join(' ');
+    expect(dates).toContain('1 March 2027');
+    expect(dates).toContain('31 May 2027');
+  });
+
+  it('judges by what fits the question, not by the page as a whole', async () => {
+    const quoted = await quote('heat-pump', 'Is this a good idea for my house?');
+    expect(quoted?.quotes).toHaveLength(1);
+    expect(quoted?.quotes[0]).toContain('the decision');
+  });
+
   it('leaves what is particular to search', async () => {
     expect(await quote('recipe', 'How long does the soup keep?')).toBeNull();
   });

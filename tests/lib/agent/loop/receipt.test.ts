@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeUnderstanding } from '../../../../src/lib/agent/loop/answering';
 import { createProgress, toSent } from '../../../../src/lib/agent/loop/progress';
 import { toFoundItems, toQuotedReceipt } from '../../../../src/lib/agent/loop/receipt';
 import type { Hit } from '../../../../src/lib/agent/rag-context';
+import { estimateTokens } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';
 import { createAnswering } from '../../../fakes/answering';
 import { createScriptedModel } from '../../../fakes/scripted-model';
@@ -41,12 +43,31 @@ describe('the receipt', () => {
     expect(sent).toBeNull();
   });
 
+  it('of quotations says how the question was understood, and all there is to note', () => {
+    const history = [{ question: 'How often is the rope changed?', answer: 'Every spring.' }];
+    const answering = createAnswering({ text: 'And in winter?', history, notes: ['Recalling is off.'] });
+    const receipt = toQuotedReceipt(answering, [hit], {
+      ...{ searched: 'hybrid', leftOut: [], found: 'Showing 1 of 1 sources', furtherNotes: ['It failed.'] },
+    });
+    expect(receipt.understood).not.toBeNull();
+    expect(receipt.understood).toBe(describeUnderstanding(answering.understanding));
+    expect(receipt.notes).toEqual(['Recalling is off.', 'It failed.']);
+    expect(receipt).toMatchObject({ searched: 'hybrid', found: 'Showing 1 of 1 sources' });
+  });
+
   it('tells of each source that a tool found, or of its result as such', () => {
     expect(toFoundItems('search_memory', [{ index: 3, source: hit, text: 'Rope.' }], 'x')).toMatchObject([
-      { kind: 'page', citation: 3, title: 'Ropes', why: 'found by search_memory' },
+      {
+        kind: 'page',
+        citation: 3,
+        title: 'Ropes',
+        why: 'found by search_memory',
+        tokens: estimateTokens('Rope.'),
+      },
     ]);
     expect(toFoundItems('list_tabs', [], 'Three tabs.')).toMatchObject([
-      { kind: 'tool-result', citation: null },
+      { kind: 'tool-result', citation: null, tokens: estimateTokens('Three tabs.') },
     ]);
+    expect(estimateTokens('Three tabs.')).toBeGreaterThan(1);
   });
 });

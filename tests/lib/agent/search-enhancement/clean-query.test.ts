@@ -20,6 +20,10 @@ describe('cleanQuery', () => {
     ['see https://user:pw@example.org/a/b?token=abc123&x=1#y now', 'see example.org/a/b now'],
     ['hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b of a file', 'hash of a file'],
     ['two\nlines\tand\u200B more', 'two lines and more'],
+    ['-----BEGIN KEY-----\nq8 w7 e6\n-----END KEY----- is refused', 'is refused'],
+    ['what is -----BEGIN PGP MESSAGE-----\nq8 w7 e6', 'what is'],
+    // What nobody sees must not hide a secret from the rules.
+    ['pass\u200Bword: hunter2 does not work', 'does not work'],
   ])('of “%s” lets only what may leave', (text, expected) => {
     expect(cleanQuery(text)).toBe(expected);
   });
@@ -37,6 +41,7 @@ describe('cleanQuery', () => {
 
   it('cuts on a word, at most 300 characters, and changes nothing the second time', () => {
     expect(cleanQuery('tide '.repeat(100))).toBe('tide '.repeat(60).trim());
+    expect(cleanQuery('current '.repeat(60))).toBe('current '.repeat(37).trim());
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
         const query = cleanQuery(text);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { runAgentLoop, type AgentPorts, type WebResult } from '../../../../src/lib/agent/loop';
+import { enhancedSearch } from '../../../../src/lib/agent/search-enhancement';
 import type { AnswerEvent, Question } from '../../../../src/lib/agent/types';
 import { AppError } from '../../../../src/shared/app-error';
 import {
@@ -119,6 +120,27 @@ describe('search enhancement without a model', () => {
     expect(
       citationsOf(events).some(({ sourceUrl }) => sourceUrl.startsWith('https://example.com/bread')),
     ).toBe(false);
+  });
+
+  it('finds nothing of the page in front in the memory, and nothing of other chats unasked', async () => {
+    const { ports } = await createWorld();
+    for (const [sourceUrl, docType] of [
+      ['https://example.com/bread', 'page'],
+      ['message://other/1', 'message'],
+    ] as const) {
+      await ports.memory.addDocument(`The Tarn bridge was painted by ${docType}.`, {
+        ...{ sourceUrl, title: 'Painted', docType, importance: 80 },
+      });
+    }
+    const cited = (events: readonly AnswerEvent[]) => citationsOf(events).map(({ sourceUrl }) => sourceUrl);
+    const found = cited(await run(ports));
+    expect(found).toContain('https://old.example/tarn');
+    expect(found).not.toContain('https://example.com/bread');
+    // Other chats are quoted inside of the browser, but told to a model only where the user wants it.
+    expect(found).toContain('message://other/1');
+    const languageModel = createScriptedModel([{ say: ['Iron [1].'] }]);
+    expect(cited(await run({ ...ports, languageModel }))).not.toContain('message://other/1');
+    expect(JSON.stringify(languageModel.requests)).not.toContain('painted by message');
   });
 
   it('keeps nothing of the page in front', async () => {
@@ -249,6 +271,13 @@ describe('search enhancement with a model', () => {
     await expect(collect()).rejects.toThrow('No.');
     expect(receiptOf(events).sent).toMatchObject({ host: 'model.example', outcome: 'failed' });
     expect(quotesOf(events).join(' ')).toMatch(/1887.*1891/);
+    // No number stands for two sources.
+    const sources = new Map<number, Set<string>>();
+    for (const { citation } of eventsOf(events, 'citation'))
+      sources.set(citation.index, (sources.get(citation.index) ?? new Set()).add(citation.sourceUrl));
+    expect([...sources.values()].every(({ size }) => size === 1)).toBe(true);
+    const quoted = eventsOf(events, 'quote').map(({ citation }) => citation);
+    expect(Math.min(...quoted)).toBeGreaterThan(quoted.length - 1);
   });
 
   it('lets nothing of the web close or open a tag of the reference data', async () => {
@@ -269,6 +298,30 @@ describe('search enhancement with a model', () => {
     expect(await ports.memory.count({ site: 'old.example' })).toBe(1);
     expect(eventsOf(events, 'tool-error')).toHaveLength(eventsOf(events, 'tool-call').length);
     expect(ports.asked).toEqual([]);
+  });
+
+  it('is stopped wherever it waits: that is no failure', async () => {
+    const { ports } = await createWorld();
+    const never = () => new Promise<never>(() => undefined);
+    const page = breadPage;
+    const question = { text: 'Tarn bridge', tabId: 1 };
+    const waiting = [
+      { memory: Object.assign(Object.create(ports.memory), { search: never }) as typeof ports.memory, ports },
+      { memory: null, ports: { ...ports, webSearch: { host: 'search.example', search: never } } },
+    ];
+    for (const each of waiting) {
+      const stop = new AbortController();
+      const { signal } = stop;
+      const search = { question, page, isSecret: false, isSmartContext: false, signal, ...each };
+      setTimeout(() => stop.abort(), 20);
+      const seen: string[] = [];
+      const reading = async () => {
+        for await (const { type } of enhancedSearch(search)) seen.push(type);
+      };
+      await expect(reading()).rejects.toMatchObject({ name: 'AbortError' });
+      // Whoever was stopped while searching memory does not go on to the web.
+      expect(seen.includes('web-query')).toBe(each.memory === null);
+    }
   });
 
   it('stops when it is told to, and says nothing after that', async () => {

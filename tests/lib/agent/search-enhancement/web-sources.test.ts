@@ -25,7 +25,10 @@ describe('toWebSources', () => {
   });
 
   it('takes no address that is not of the web, and none that says nothing', () => {
-    const urls = ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'nonsense', ''];
+    const urls = [
+      ...['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'nonsense', ''],
+      ...['ftp://a.example/tides', 'chrome://settings/passwords', 'javascript://a.example/%0Aalert(1)'],
+    ];
     expect(
       toWebSources(
         'tides',
@@ -34,6 +37,16 @@ describe('toWebSources', () => {
       ),
     ).toEqual([]);
     expect(toWebSources('tides', [result('https://a.example/', ' \u200B ')], now)).toEqual([]);
+  });
+
+  it('takes the first eight', () => {
+    const sites = Array.from({ length: 12 }, (_, at) => `https://s${at}.example/`);
+    const found = toWebSources(
+      'tides',
+      sites.map((url) => result(url)),
+      now,
+    );
+    expect(found.map(({ sourceUrl }) => sourceUrl)).toEqual(sites.slice(0, 8));
   });
 
   it('ranks what has the words asked for higher, and believes no date of tomorrow', () => {

@@ -65,6 +65,11 @@ describe('what is asked of the page', () => {
     expect(ask('explian this').pageTask).toBe('explanation');
   });
 
+  it('is not seen where a greeting is to be translated', () => {
+    expect(ask('Translate good morning into French').pageTask).toBeNull();
+    expect(ask('Good morning, translate this page into French').pageTask).toBe('translation');
+  });
+
   it('is not seen in text that is given to be worked on', () => {
     expect(ask('Translate “good morning” into French').pageTask).toBeNull();
     expect(ask("Explain 'the page' to me").pageTask).toBeNull();
@@ -115,10 +120,36 @@ describe('what a question goes on from', () => {
     expect(ask('Is it safe?', 'Can cats drink milk?').followsUp).toBe('Can cats drink milk?');
   });
 
+  it('is nothing for a question so full that its subject is in it', () => {
+    const full = 'Does it use hemp ropes, steel chains, wooden boats and iron anchors?';
+    expect(ask(full, 'Why do cats purr?').followsUp).toBeNull();
+    expect(ask('Does it use hemp ropes?', 'What is a schooner?').followsUp).toBe('What is a schooner?');
+  });
+
+  it('is found where the language leaves the subject out', () => {
+    for (const text of ['¿Cuándo nació?', '¿Dónde vivió?', '¿Cuándo se publicó?']) {
+      expect(ask(text, '¿Quién fue Miguel de Cervantes?').followsUp, text).toBe(
+        '¿Quién fue Miguel de Cervantes?',
+      );
+    }
+    expect(ask('Dove abitava?', 'Chi era Dante Alighieri?').followsUp).toBe('Chi era Dante Alighieri?');
+  });
+
   it('goes back over questions that themselves went on', () => {
     const { query, followsUp } = ask('why?', 'How often should I water a monstera?', 'and in winter?');
     expect(followsUp).toBe('How often should I water a monstera?');
     expect(query).toBe('winter water monstera');
+  });
+
+  it('is searched for by no more words than make a search clear', () => {
+    const words = Array.from({ length: 90 }, (_, at) => `harbour${at}`).join(' ');
+    const { query, followsUp } = understandQuestion('And in winter?', [
+      { question: `Which ropes are used in ${words}?`, answer: '' },
+    ]);
+    expect(followsUp).not.toBeNull();
+    expect(query).toMatch(/^winter .*harbour0 harbour1 /);
+    expect(query.length).toBeLessThanOrEqual(300);
+    expect(query.split(' ').at(-1)).toMatch(/^harbour\d+$/);
   });
 
   it('stops at a question that stands by itself', () => {
@@ -174,6 +205,17 @@ describe('the language of a question', () => {
     for (const text of ['', 'Bach', '17 * 23', 'iPhone 15', '???', 'Berlin Potsdam']) {
       expect(ask(text).language, text).toBeNull();
     }
+  });
+
+  it('is not told by one word among names, nor for a neighbour with the same letters', () => {
+    expect(ask('Tarn Aldo Berin Corra the Elst Dunmore Kellan').language).toBeNull();
+    expect(ask('ما هي پیتزا').language).toBeNull();
+    expect(ask('ما هي الصفحة').language).toBe('ar');
+  });
+
+  it('is told by letters where words fit several', () => {
+    expect(ask('¿Que?').language).toBe('es');
+    expect(ask('Que?').language).toBeNull();
   });
 
   it('goes on where a word fits several', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChunkRecord, SourceRecord } from '../../../../src/lib/memory';
 import {
   parseSourceChange,
+  toChangeSources,
   toChunkRecord,
   toPutSource,
   toRemoveSources,
@@ -94,6 +95,23 @@ describe('parseSourceChange', () => {
     });
     const removal = { sequence: 2, kind: 'remove-source', payload: { sourceUrl: 'a' } };
     expect(parseSourceChange(removal)).toEqual({ kind: 'remove-sources', sourceUrls: ['a'] });
+  });
+
+  it('takes several changes together or not at all', () => {
+    const source: SourceRecord = {
+      ...{ sourceUrl: 'https://example.org/', title: 'One', docType: 'page', chunkCount: 0, createdAt: 1 },
+      ...{ updatedAt: 1, lastVisitedAt: 1, truncated: false, contentHash: 'h' },
+      ...{ importance: 50, active: true, details: {} },
+    };
+    const read = (payload: unknown) => parseSourceChange({ sequence: 1, kind: 'change-sources', payload });
+    const put = { source, chunks: [] };
+    expect(read({ puts: [put], removals: ['a'] })).toMatchObject({ puts: [put], removals: ['a'] });
+    expect(read({ puts: [], removals: ['a'] })).toMatchObject({ puts: [], removals: ['a'] });
+    expect(read({ puts: [put, { source: { title: 'Half' }, chunks: [] }], removals: ['a'] })).toBeNull();
+    expect(read({ puts: [put], removals: ['a', 1] })).toBeNull();
+    // Only what takes something away makes older records unwanted.
+    expect(toChangeSources([put], ['a']).erases).toBe(true);
+    expect(toChangeSources([put], []).erases).toBe(false);
   });
 
   it('refuses what is not a change of a source', () => {

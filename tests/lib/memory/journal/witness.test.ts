@@ -185,6 +185,13 @@ describe('diagnose', () => {
       none,
       { ...fresh, lastSequence: 1 },
     ],
+    [
+      'a database that was wiped before the first compaction',
+      { state: 'database-lost', isComplete: true },
+      seen,
+      none,
+      { ...journal, baseSequence: 0 },
+    ],
     ['nothing left', { state: 'both-lost', missing: 9, then: { state: 'intact' } }, seen, none, fresh],
   ])('recognises %s', (_name, expected, witness, database, state) => {
     expect(diagnose(witness, database, state)).toEqual(expected);
