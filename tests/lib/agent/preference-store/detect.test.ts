@@ -92,6 +92,8 @@ describe('detectPreferenceIntent', () => {
     ['past', 'I enjoyed the film yesterday.'],
     ['quoted', 'He said “I prefer tea” and left.'],
     ['quoted', "he said 'I prefer tea'"],
+    ['quoted', 'The poster read “Stay cool. I prefer tea. Go home.” and was red.'],
+    ['quoted', 'A line of the song: "Hello. I love tea. Bye."'],
     ['quoted', '> I prefer tea\nWhat does that mean?'],
     ['quoted', 'What does `I prefer tea` do?'],
     ['quoted', '```\nI prefer tea\n```'],
