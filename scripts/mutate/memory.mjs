@@ -189,7 +189,7 @@ export const memoryMutants = [
       ['older-text-wins', 'if (lastRead <= readAt) return null;', 'return null;'],
       [
         'private-late-kept',
-        "if (readAt <= (this.#refusedUntil.get(url) ?? -Infinity))\n        throw new AppError('page-private', turnedPrivate);",
+        "if (wantedAt <= (this.#refusedUntil.get(url) ?? -Infinity))\n        throw new AppError('page-private', turnedPrivate);",
         '',
       ],
     ],

@@ -3,7 +3,7 @@ import type { AnswerPart, Turn } from '../turn';
 import type { Receipt, UsedKind } from '../types';
 
 /** In the place of what was taken out. */
-export const takenOut = 'A quotation was taken out: its source is forgotten.';
+const takenOut = 'A quotation was taken out: its source is forgotten.';
 const forgottenTitle = 'A forgotten source';
 
 /** A title that is shortened where it is mentioned is told by its beginning. */
@@ -17,7 +17,11 @@ export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | 
   const isUnlearned = ({ url }: { url: string }) => urls.has(url);
   const gone = turn.citations.filter(isGone);
   const own = page && page.kind !== 'not-remembered' && urls.has(page.url) ? [page] : [];
-  const isPageGone = own.length > 0;
+  // A page that could not be stored at first is told of without its address.
+  const isPageGone =
+    own.length > 0 ||
+    gone.some(({ label }) => label === 'This page') ||
+    receipt?.used.some((item) => item.kind === 'page-in-front' && isGone(item)) === true;
   const mentioned = [
     ...gone,
     ...(receipt?.used.filter(isGone) ?? []),
@@ -36,7 +40,7 @@ export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | 
     ...turn,
     // What was selected was selected on the page in front.
     question: isPageGone ? { ...question, selection: undefined } : question,
-    page: isPageGone ? null : page,
+    page: own.length > 0 ? null : page,
     parts: joinNotes(turn.parts.map((part) => withoutQuote(part, indices, isNamed))),
     citations: turn.citations.filter((citation) => !isGone(citation)),
     conflicts: turn.conflicts.filter(
@@ -70,8 +74,12 @@ function withoutQuote(
 
 /** Several quotations in a row are told of once. */
 function joinNotes(parts: readonly AnswerPart[]): AnswerPart[] {
-  const isNote = (part: AnswerPart | undefined) => part?.kind === 'text' && part.text === takenOut;
-  return parts.filter((part, at) => !(isNote(part) && isNote(parts[at - 1])));
+  return parts.filter((part, at) => !(isTakenOut(part) && isTakenOut(parts[at - 1])));
+}
+
+/** Whether a quotation stood there once. */
+export function isTakenOut(part: AnswerPart | undefined): boolean {
+  return part?.kind === 'text' && part.text === takenOut;
 }
 
 /** Words of the page in front that are listed without its address. */
