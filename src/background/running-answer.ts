@@ -100,7 +100,7 @@ export class RunningAnswer {
   }
 
   isAbout(pages: ReadonlySet<string>): boolean {
-    return this.#page !== null && pages.has(this.#page.url);
+    return this.#page !== null && pages.has(this.#page.sourceUrl);
   }
 
   /** Its page turned out to be private: no more is kept of it than of an answer about any private page. */
@@ -114,7 +114,7 @@ export class RunningAnswer {
   }
 
   #withoutForgotten(turn: Turn): Turn {
-    const page = this.#page && this.#forgotten.has(this.#page.url) ? this.#page : turn.page;
+    const page = this.#page && this.#forgotten.has(this.#page.sourceUrl) ? this.#page : turn.page;
     const left = (this.#forgotten.size > 0 && withoutForgotten({ ...turn, page }, this.#forgotten)) || turn;
     return this.#isWithheld ? { ...left, privacy: 'secret' } : left;
   }

@@ -26,5 +26,5 @@ export async function withholdStored(
 }
 
 function isAbout({ page, privacy }: Turn, pages: ReadonlySet<string>): boolean {
-  return privacy === 'open' && page !== null && page.kind !== 'not-remembered' && pages.has(page.url);
+  return privacy === 'open' && page !== null && page.kind !== 'not-remembered' && pages.has(page.sourceUrl);
 }

@@ -23,7 +23,7 @@ const cite = (index: number, sourceUrl: string, words: string): Citation => ({
 function eventsAbout(url: string, isRefused: boolean): AnswerEvent[] {
   const used = { score: 0.5, why: 'fits', tokens: 3 };
   return [
-    { type: 'page', page: { kind: 'being-remembered', url, title }, privacy: 'open' },
+    { type: 'page', page: { kind: 'being-remembered', sourceUrl: url, title }, privacy: 'open' },
     { type: 'tool-call', id: 't1', toolName: 'read_page', summary: `Reading “${title}”` },
     { type: 'tool-result', id: 't1', summary: `Read ${url}` },
     { type: 'citation', citation: { ...cite(1, url, canary), label: 'This page' } },
@@ -51,7 +51,7 @@ function eventsAbout(url: string, isRefused: boolean): AnswerEvent[] {
       type: 'page',
       page: isRefused
         ? { kind: 'not-remembered', notice: 'It was forgotten.' }
-        : { kind: 'remembered', url, title, passages: 1 },
+        : { kind: 'remembered', sourceUrl: url, title, passages: 1 },
       privacy: 'open',
     },
     { type: 'finish', outcome: 'answered' },
@@ -174,7 +174,7 @@ describe('an answer whose page is forgotten while it is written', () => {
             else if (isUndone && at + undoAfter! < events.length)
               expect(stored.citations).toEqual(whole.citations);
             else if (!isUndone) {
-              const page = { kind: 'being-remembered', url, title } as const;
+              const page = { kind: 'being-remembered', sourceUrl: url, title } as const;
               const expected = withoutForgotten({ ...whole, page }, new Set([url]))!;
               expect(JSON.stringify(stored)).not.toContain(canary);
               expect(stored.parts).toEqual(expected.parts);
@@ -304,6 +304,6 @@ describe('an answer whose page is forgotten while it is written', () => {
     await answers.withhold(new Set(['https://other.example/']), 0);
     for (const event of eventsAbout(url, false)) answer.emit(event);
     await end();
-    expect(await readTurn(memory, question)).toMatchObject({ privacy: 'open', page: { url } });
+    expect(await readTurn(memory, question)).toMatchObject({ privacy: 'open', page: { sourceUrl: url } });
   });
 });

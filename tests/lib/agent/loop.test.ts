@@ -59,7 +59,7 @@ describe('runAgentLoop without a language model', () => {
   });
 
   it('tells what was learned from the question, and does not look for sources of a mere statement', async () => {
-    const memory = { url: 'preference://user/1', docType: 'preference', replaced: null } as const;
+    const memory = { sourceUrl: 'preference://user/1', docType: 'preference', replaced: null } as const;
     const text = 'I prefer short answers.';
     const ports = await createPorts(breadPage, { learn: () => Promise.resolve([{ ...memory, text }]) });
     const events = await ask('I prefer short answers.', ports);
@@ -123,7 +123,7 @@ describe('runAgentLoop without a language model', () => {
       decide: () => Promise.resolve({ allow: 'address-only', reason: 'site-rule', sentence: 'As chosen.' }),
     });
     const events = await ask('How often do I feed the starter?', ports);
-    expect(pageOf(events)).toMatchObject({ kind: 'address-only', url: 'https://example.com/bread' });
+    expect(pageOf(events)).toMatchObject({ kind: 'address-only', sourceUrl: 'https://example.com/bread' });
     expect(quotesOf(events)).toContain('Feed the starter with flour every day.');
     const stored = await ports.memory.get('https://example.com/bread');
     expect(stored?.title).toBe('Bread');

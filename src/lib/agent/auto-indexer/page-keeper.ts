@@ -110,7 +110,7 @@ export class PageKeeper {
       timeSchema.parse(source.details['readAt']),
     );
     if (lastRead <= readAt) return null;
-    return { kind: 'unchanged', url, title: source.title, passages: source.chunkCount };
+    return { kind: 'unchanged', sourceUrl: url, title: source.title, passages: source.chunkCount };
   }
 }
 

@@ -14,9 +14,8 @@ const shortestTitle = 6;
 export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | null {
   const { question, page, receipt } = turn;
   const isGone = ({ sourceUrl }: { sourceUrl: string }) => urls.has(sourceUrl);
-  const isUnlearned = ({ url }: { url: string }) => urls.has(url);
   const gone = turn.citations.filter(isGone);
-  const own = page && page.kind !== 'not-remembered' && urls.has(page.url) ? [page] : [];
+  const own = page && page.kind !== 'not-remembered' && urls.has(page.sourceUrl) ? [page] : [];
   // A page that could not be stored at first is told of without its address.
   const isPageGone =
     own.length > 0 ||
@@ -27,12 +26,12 @@ export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | 
     ...(receipt?.used.filter(isGone) ?? []),
     ...(receipt?.leftOut.filter(isGone) ?? []),
   ];
-  if (mentioned.length === 0 && !isPageGone && !turn.learned.some(isUnlearned)) return null;
+  if (mentioned.length === 0 && !isPageGone && !turn.learned.some(isGone)) return null;
 
   const titles = [...mentioned, ...own]
     .map(({ title }) => title)
     .filter((title) => title.length >= shortestTitle);
-  const addresses = [...mentioned.map(({ sourceUrl }) => sourceUrl), ...own.map(({ url }) => url)];
+  const addresses = [...mentioned, ...own].map(({ sourceUrl }) => sourceUrl);
   const names = [...titles.map((title) => title.slice(0, titleLength)), ...addresses];
   const isNamed = (text: string) => names.some((name) => text.includes(name));
   const indices = new Set(gone.map(({ index }) => index));
@@ -46,7 +45,7 @@ export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | 
     conflicts: turn.conflicts.filter(
       ({ memory, web }) => !indices.has(memory.citation) && !indices.has(web.citation),
     ),
-    learned: turn.learned.filter((memory) => !isUnlearned(memory)),
+    learned: turn.learned.filter((memory) => !isGone(memory)),
     receipt: receipt && withoutSources(receipt, isGone, isNamed, isPageGone),
   };
 }

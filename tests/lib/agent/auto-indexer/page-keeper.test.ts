@@ -92,9 +92,9 @@ describe('what was selected', () => {
     const first = await keeper.keep(selection, allowed, 1);
     const again = await keeper.keep(selection, allowed, 2);
     expect(first).toMatchObject({ kind: 'remembered' });
-    expect(again).toMatchObject({ kind: 'unchanged', url: first.url });
-    expect(first.url).toMatch(/^https:\/\/example\.org\/page#recollect-selection-[\da-f]{12}$/);
-    expect((await memory.getSource(first.url))?.details).toMatchObject({ isSelection: true });
+    expect(again).toMatchObject({ kind: 'unchanged', sourceUrl: first.sourceUrl });
+    expect(first.sourceUrl).toMatch(/^https:\/\/example\.org\/page#recollect-selection-[\da-f]{12}$/);
+    expect((await memory.getSource(first.sourceUrl))?.details).toMatchObject({ isSelection: true });
     expect((await memory.get(url))?.passages[0]?.content).toBe(textOf(1));
   });
 });

@@ -47,7 +47,7 @@ const receipt: Receipt = {
 const events: TurnEvent[] = [
   {
     type: 'page',
-    page: { kind: 'remembered', url: gone, title: `Title ${canary}`, passages: 2 },
+    page: { kind: 'remembered', sourceUrl: gone, title: `Title ${canary}`, passages: 2 },
     privacy: 'open',
   },
   { type: 'tool-call', id: 't1', toolName: 'read_page', summary: `Reading “Title ${canary}”` },
@@ -180,7 +180,7 @@ describe('forgetting a source that chats quote', () => {
           ({ sourceUrl }) => sourceUrl,
         );
         expect(urls).not.toContain(gone);
-        expect(page && 'url' in page ? page.url : '').not.toBe(gone);
+        expect(page && 'sourceUrl' in page ? page.sourceUrl : '').not.toBe(gone);
       }),
       { numRuns: 30 },
     );
