@@ -33,7 +33,11 @@ export const lookUpMutants = [
     ['empty-results', " || snippet === ''", ''],
   ]),
   ...mutantsOf('agent/search-enhancement/enhanced-search.ts', run, [
-    ['page-in-front-found', '({ sourceUrl }: Hit) => sourceUrl === pageUrl', '(_hit: Hit) => false'],
+    [
+      'page-in-front-found',
+      '({ sourceUrl }: FoundPassage) => sourceUrl === pageUrl',
+      '(_passage: FoundPassage) => false',
+    ],
     [
       'memory-stop-swallowed',
       '    signal.throwIfAborted();\n    return { found: nothing',

@@ -162,7 +162,7 @@ export const memoryMutants = [
     ['agent/auto-indexer/index-page'],
     [
       ['never-is-stored', "if (allow === 'never') return { kind: 'not-remembered', notice: sentence };", ''],
-      ['title-lost', '    sourceUrl: url,\n    title: page.title,', "    sourceUrl: url,\n    title: '',"],
+      ['title-lost', '    sourceUrl,\n    title: page.title,', "    sourceUrl,\n    title: '',"],
       [
         'address-only-text',
         "return allow === 'full' ? keepPage(memory, page, readAt) : keepAddress(memory, page, sentence);",
@@ -189,7 +189,7 @@ export const memoryMutants = [
       ['older-text-wins', 'if (lastRead <= readAt) return null;', 'return null;'],
       [
         'private-late-kept',
-        "if (readAt <= (this.#refusedUntil.get(url) ?? -Infinity))\n        throw new AppError('page-private', turnedPrivate);",
+        "if (wantedAt <= (this.#refusedUntil.get(url) ?? -Infinity))\n        throw new AppError('page-private', turnedPrivate);",
         '',
       ],
     ],

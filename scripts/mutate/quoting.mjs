@@ -160,7 +160,7 @@ export const quotingMutants = [
     ['agent/loop/front-page'],
     [
       ['no-memory-unsaid', 'memory === null ? noMemory : decision.sentence', 'decision.sentence'],
-      ['address-with-secrets', 'url: toSourceUrl(url), title', 'url, title'],
+      ['address-with-secrets', 'sourceUrl: toSourceUrl(url), title', 'sourceUrl: url, title'],
       ['keeping-not-awaited', 'await this.#outcome;', 'void this.#outcome;'],
       [
         'outcome-without-end',

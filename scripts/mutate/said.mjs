@@ -9,7 +9,7 @@ const funnel = ['agent/funnel/funnel'];
 
 export const saidMutants = [
   ...mutantsOf('agent/learner/create-learner.ts', learner, [
-    ['temporary-judged', 'turn.question.isTemporary === true || ', ''],
+    ['temporary-judged', 'listed.question.isTemporary === true || ', ''],
     [
       'private-to-the-judge',
       'const model = isOpen ? await getModel() : null;',

@@ -2,7 +2,7 @@ import { belongsTo, hostOf, type ActivityEntry, type Job } from '../lib/agent/au
 import type { MemoryFilter } from '../lib/memory';
 import type { Activity } from '../messaging/protocol';
 import { notifyPages } from '../platform/notifications';
-import { jobStore, pageQueue, runQueue } from './page-queue';
+import { jobStore, pageKeeper, pageQueue, runQueue } from './page-queue';
 
 /** What became of pages, and what waits. */
 export async function getActivity(): Promise<Activity> {
@@ -23,18 +23,29 @@ export async function clearActivity(): Promise<void> {
   notifyPages({ type: 'activity-changed' });
 }
 
-/** What is forgotten must neither come back from the queue nor be named in the list. */
-export async function forgetActivity(
-  filter: Pick<MemoryFilter, 'sourceUrl' | 'site' | 'after' | 'before'>,
-): Promise<void> {
-  const isMeant = (url: string | null, site: string, time: number) =>
-    (filter.sourceUrl === undefined || filter.sourceUrl === url) &&
-    (filter.site === undefined || belongsTo(site, filter.site)) &&
-    (filter.after === undefined || time >= filter.after) &&
-    (filter.before === undefined || time < filter.before);
-  await pageQueue.cancel(({ url, addedAt }: Job) => isMeant(url, hostOf(url) ?? '', addedAt));
-  await jobStore.removeActivity(({ url, site, at }: ActivityEntry) => isMeant(url, site, at));
+type ForgottenFilter = Pick<MemoryFilter, 'sourceUrl' | 'site' | 'after' | 'before'>;
+
+/** What is forgotten must neither come back from the queue or an answer that is being written, nor be named in the list. */
+export async function forgetActivity(filter: ForgottenFilter, keepsQuotations = false): Promise<void> {
+  const isMeantPage = (url: string, wantedAt: number) => isMeant(filter, url, hostOf(url) ?? '', wantedAt);
+  await pageKeeper.beginForgetting(isMeantPage, Date.now(), { keepsQuotations });
+  await removeActivity(filter);
+}
+
+/** Out of the queue and the list alone. */
+export async function removeActivity(filter: ForgottenFilter): Promise<void> {
+  await pageQueue.cancel(({ url, addedAt }: Job) => isMeant(filter, url, hostOf(url) ?? '', addedAt));
+  await jobStore.removeActivity(({ url, site, at }: ActivityEntry) => isMeant(filter, url, site, at));
   // What was removed is taken out of the files too, now or, if we are stopped, at the next start.
   runQueue();
   notifyPages({ type: 'activity-changed' });
+}
+
+function isMeant(filter: ForgottenFilter, url: string | null, site: string, time: number): boolean {
+  return (
+    (filter.sourceUrl === undefined || filter.sourceUrl === url) &&
+    (filter.site === undefined || belongsTo(site, filter.site)) &&
+    (filter.after === undefined || time >= filter.after) &&
+    (filter.before === undefined || time < filter.before)
+  );
 }

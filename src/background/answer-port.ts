@@ -2,8 +2,9 @@ import type { Question } from '../lib/agent/types';
 import type { AnswerRequest, AnswerResponse } from '../messaging/protocol';
 import { answerRequestSchema, parseAt } from '../messaging/schemas';
 import { createRequestId } from '../platform/random-id';
+import { answers } from './answers';
 import type { Look, RunningAnswer } from './running-answer';
-import { findRunning, startAnswer } from './running-answers';
+import { startAnswer } from './start-answer';
 
 /**
  * Connects one answer with a panel that shows it. An answer goes on when its panel is closed, and ends early only
@@ -32,7 +33,7 @@ export function serveAnswers(port: chrome.runtime.Port): void {
         return;
       }
       case 'follow': {
-        const found = findRunning(request.requestId);
+        const found = answers.find(request.requestId);
         if (found && !found.isOver) join(found, false);
         else send({ type: 'not-running' });
         return;

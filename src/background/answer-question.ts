@@ -13,10 +13,10 @@ import { notifyPages } from '../platform/notifications';
 import { listOpenTabs } from '../platform/open-tabs';
 import { loadSettings, toConnection } from '../platform/settings';
 import { createWebSearch } from '../platform/web-search';
-import { agentMemory } from './agent-memory';
 import { confirmTool } from './confirm-tool';
 import { decidePage, decideUnmarked } from './decide-page';
 import { describeState } from './describe-state';
+import { forgetListed } from './forget-source';
 import { lookAtTab } from './look-at-tab';
 import { readPage } from './read-tab';
 import { keepAskedPage } from './remember-tab';
@@ -34,10 +34,11 @@ export async function* answerQuestion(
   const settings = await loadSettings();
   const connection = toConnection(settings, 'chat');
   const ports: AgentPorts = {
-    memory: agentMemory,
+    memory: memoryClient,
     readPage,
     decide: createDecide(question.tabId),
-    keepPage: keepAskedPage,
+    keepPage: (page, decision) => keepAskedPage(page, decision, answer.askedAt),
+    forgetSources: forgetListed,
     learn: mayLearn(settings) ? (asked) => learnPreferences(preferences, asked) : undefined,
     languageModel: hasModel(connection) ? await openLanguageModel(connection) : null,
     listTabs: listOpenTabs,

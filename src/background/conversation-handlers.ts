@@ -1,6 +1,7 @@
 import {
   listConversations,
   readConversation,
+  readStoredTurn,
   removeConversation,
   renameConversation,
   saveTurn,
@@ -12,14 +13,14 @@ import type { Handlers } from '../messaging/rpc';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { AppError } from '../shared/app-error';
-import { findRunning, runningIn } from './running-answers';
+import { answers } from './answers';
 
 type Names = 'conversation-list' | 'conversation-open' | 'conversation-rename' | 'conversation-remove';
 
 export const conversationHandlers: Handlers<Pick<BackgroundProtocol, Names>, chrome.runtime.MessageSender> = {
   'conversation-list': async ({ query, limit }) => {
     const listed = await listConversations(memoryClient, query, limit);
-    return listed.map((summary) => ({ ...summary, isRunning: runningIn(summary.id).length > 0 }));
+    return listed.map((summary) => ({ ...summary, isRunning: answers.inChat(summary.id).length > 0 }));
   },
   'conversation-open': ({ id }) => openConversation(id),
   'conversation-rename': async ({ id, title }) => {
@@ -29,7 +30,7 @@ export const conversationHandlers: Handlers<Pick<BackgroundProtocol, Names>, chr
     notifyPages({ type: 'conversations-changed' });
   },
   'conversation-remove': async ({ id }) => {
-    await Promise.all(runningIn(id).map((answer) => answer.discard()));
+    await Promise.all(answers.inChat(id).map((answer) => answer.discard()));
     const removed = await removeConversation(memoryClient, id);
     notifyPages({ type: 'conversations-changed' });
     return removed;
@@ -38,22 +39,28 @@ export const conversationHandlers: Handlers<Pick<BackgroundProtocol, Names>, chr
 
 /** A chat as it is now: what is being worked on as far as it is, what nobody works on any more as interrupted. */
 async function openConversation(id: string): Promise<StoredConversation | null> {
-  const before = new Set(runningIn(id).map(({ turn }) => turn.question.requestId));
+  const before = new Set(answers.inChat(id).map(({ turn }) => turn.question.requestId));
   const stored = await readConversation(memoryClient, id);
   if (!stored) return null;
   const isStale = ({ state, question: { requestId } }: Turn) =>
-    state.kind === 'running' && before.has(requestId) && !findRunning(requestId);
+    state.kind === 'running' && before.has(requestId) && !answers.find(requestId);
   // One that ended while it was read was read too early.
   if (stored.turns.some(isStale)) return openConversation(id);
   return { ...stored, turns: stored.turns.map(toPresent) };
 }
 
 function toPresent(turn: Turn): Turn {
-  const answer = findRunning(turn.question.requestId);
+  const answer = answers.find(turn.question.requestId);
   if (answer) return answer.turn;
   if (turn.state.kind !== 'running') return turn;
-  const interrupted = applyEvent(turn, { type: 'interrupted' });
   // Shown so in any case; kept so for the next time.
-  void saveTurn(memoryClient, interrupted).catch(() => undefined);
-  return interrupted;
+  void answers.change(() => keepInterrupted(turn)).catch(() => undefined);
+  return applyEvent(turn, { type: 'interrupted' });
+}
+
+/** As it is by then: something may have been forgotten, or it is worked on again. */
+async function keepInterrupted({ question }: Turn): Promise<void> {
+  const stored = await readStoredTurn(memoryClient, question);
+  if (stored?.turn.state.kind !== 'running' || answers.find(question.requestId)) return;
+  await saveTurn(memoryClient, applyEvent(stored.turn, { type: 'interrupted' }));
 }

@@ -1,7 +1,9 @@
-import { forgetQuoted, type ForgottenSources } from '../lib/agent/conversations';
+import type { ForgottenSources } from '../lib/agent/conversations';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { forgetActivity } from './activity';
+import { answers } from './answers';
+import { pageKeeper } from './page-queue';
 
 /** Out of the memory, the chats that quote it, the queue and the list. */
 export async function forgetSource(sourceUrl: string): Promise<ForgottenSources> {
@@ -14,7 +16,25 @@ export async function forgetSources(
   sourceUrls: readonly string[],
   keepsQuotations: boolean,
 ): Promise<ForgottenSources> {
-  const forgotten = await forgetQuoted(memoryClient, sourceUrls, { keepsQuotations });
+  const forgotten = await answers.forgetQuoted(sourceUrls, { keepsQuotations });
   notifyPages({ type: 'memory-changed' });
   return forgotten;
+}
+
+/** Of any kind, as the agent was allowed to. */
+export async function forgetListed(sourceUrls: readonly string[]): Promise<ForgottenSources> {
+  for (const sourceUrl of sourceUrls.filter((url) => /^https?:/u.test(url)))
+    await forgetActivity({ sourceUrl });
+  return forgetSources(sourceUrls, false);
+}
+
+/** Takes that back; resolves with how many came back: what was forgotten long ago is gone. */
+export async function restoreSources(
+  sourceUrls: readonly string[],
+  restore = () => memoryClient.restore(sourceUrls),
+): Promise<number> {
+  pageKeeper.endForgetting(sourceUrls);
+  const restored = await answers.restoring(sourceUrls, restore);
+  notifyPages({ type: 'memory-changed' });
+  return restored;
 }

@@ -22,7 +22,7 @@ import { cancelJob, clearActivity, forgetActivity, getActivity } from './activit
 import { changeBackfill, startBackfill } from './backfill';
 import { conversationHandlers } from './conversation-handlers';
 import { judgeTab } from './decide-page';
-import { forgetSource, forgetSources } from './forget-source';
+import { forgetSource, forgetSources, restoreSources } from './forget-source';
 import { floatingPanels } from './one-time-stores';
 import { learnedHandlers } from './learned-handlers';
 import { openCitation } from './open-citation';
@@ -46,16 +46,8 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'source-forget': ({ sourceUrl }) => forgetSource(sourceUrl),
   'sources-forget': ({ sourceUrls, keepsQuotations }) => forgetSources(sourceUrls, keepsQuotations),
   'quotations-count': ({ sourceUrls }) => countQuotingChats(memoryClient, sourceUrls),
-  'source-restore': async ({ sourceUrl }) => {
-    const restored = (await memoryClient.restore([sourceUrl])) > 0;
-    notifyPages({ type: 'memory-changed' });
-    return restored;
-  },
-  'sources-restore': async ({ sourceUrls }) => {
-    const restored = await memoryClient.restore(sourceUrls);
-    notifyPages({ type: 'memory-changed' });
-    return restored;
-  },
+  'source-restore': async ({ sourceUrl }) => (await restoreSources([sourceUrl])) > 0,
+  'sources-restore': ({ sourceUrls }) => restoreSources(sourceUrls),
   'site-count': ({ site }) => countSite(site),
   'site-rule-set': (change) => changeSiteRule(change),
   'source-list': ({ filter, limit }) => memoryClient.list(filter, { limit }),
@@ -63,7 +55,7 @@ export const handlers: Handlers<BackgroundProtocol, Sender> = {
   'memory-announce': () => notifyPages({ type: 'memory-changed' }),
   'activity-get': () => getActivity(),
   'activity-clear': () => clearActivity(),
-  'activity-forget': ({ filter }) => forgetActivity(filter),
+  'activity-forget': ({ filter, keepsQuotations }) => forgetActivity(filter, keepsQuotations),
   'job-retry': ({ id }) => pageQueue.retry(id),
   'job-cancel': ({ id }) => cancelJob(id),
   'backfill-start': (choice) => startBackfill(choice),

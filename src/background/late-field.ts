@@ -4,12 +4,13 @@ import { findSource } from '../lib/agent/same-page';
 import { toSourceUrl } from '../lib/agent/source-url';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
+import { removeActivity } from './activity';
+import { answers } from './answers';
 import { markTab } from './badge';
-import { forgetSource } from './forget-source';
+import { forgetSources } from './forget-source';
 import { logSkip } from './log-activity';
 import { pageKeeper, pageQueue } from './page-queue';
 import { Visits, type Visit } from './visits';
-import { withholdAnswers } from './withhold-answers';
 
 type Sender = chrome.runtime.MessageSender;
 
@@ -65,7 +66,19 @@ async function removeKept({ url, at }: Visit): Promise<number> {
   // Known under another address it may be the page of somebody else, who must not lose it by this one.
   const own = page && page.updatedAt >= at && hostOf(page.sourceUrl) === site ? [page] : [];
   const meant = [...own, ...selections];
-  for (const { sourceUrl } of meant) await forgetSource(sourceUrl);
-  if (own.length > 0) await withholdAnswers(new Set(own.map(({ sourceUrl }) => sourceUrl)), at);
+  // First, while they still say what they are about. A page that is not there yet is on its way, and will be refused.
+  if (own.length > 0 || !page)
+    await withholdAnswers(new Set([url, ...own.map((source) => source.sourceUrl)]), at);
+  // What is on its way is refused already.
+  for (const { sourceUrl } of meant) await removeActivity({ sourceUrl });
+  await forgetSources(
+    meant.map(({ sourceUrl }) => sourceUrl),
+    false,
+  );
   return meant.length;
+}
+
+/** Keeps of answers about these pages, given since then, no more than of answers about any private page. */
+export async function withholdAnswers(pages: ReadonlySet<string>, since: number): Promise<void> {
+  if (await answers.withhold(pages, since)) notifyPages({ type: 'conversations-changed' });
 }

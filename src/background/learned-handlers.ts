@@ -26,7 +26,8 @@ import { learnedTextSchema, newLearnedSchema, parseAt } from '../messaging/schem
 import { memoryClient as memory } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { forgetActivity } from './activity';
-import { runningIn } from './running-answers';
+import { answers } from './answers';
+import { restoreSources } from './forget-source';
 
 const clock = { now: () => Date.now() };
 /** Pages that are taken out of what waits to be remembered, one by one. */
@@ -41,13 +42,13 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
   'learned-supersede': ({ url, text }) => changing(() => supersede(memory, clock, url, parseText(text))),
   'learned-pin': ({ url, pinned }) => changing(() => pinLearned(memory, url, pinned)),
   'learned-forget': ({ url }) => forget([url], false),
-  'learned-restore': (forgotten) => changing(() => restoreForgotten(memory, forgotten), forgotten.urls),
+  'learned-restore': (forgotten) => changing(() => restore(forgotten), forgotten.urls),
   'learned-resolve': ({ url, decision }) => changing(() => resolveReview(memory, url, decision)),
   'learned-reopen': (resolution) =>
     changing(async () =>
       resolution.kind === 'decided'
         ? reopenReview(memory, resolution)
-        : (await restoreForgotten(memory, resolution.forgotten)) > 0,
+        : (await restore(resolution.forgotten)) > 0,
     ),
   'imported-count': () => countImported(memory),
   'imported-resolve': ({ decision }) => changing(() => resolveImported(memory, decision)),
@@ -62,10 +63,19 @@ export const learnedHandlers: Handlers<LearnedProtocol, chrome.runtime.MessageSe
 
 async function forget(urls: readonly string[], keepsQuotations: boolean): Promise<Forgotten> {
   // Neither what waits to be remembered nor an answer that is being written may bring it back.
-  for (const sourceUrl of urls.filter(isPage)) await forgetActivity({ sourceUrl });
+  for (const sourceUrl of urls.filter(isPage)) await forgetActivity({ sourceUrl }, keepsQuotations);
   const chats = urls.flatMap((url) => parseChatUrl(url)?.conversationId ?? []);
-  await Promise.all(chats.flatMap((id) => runningIn(id).map((answer) => answer.discard())));
-  return changing(() => forgetSources(memory, urls, { keepsQuotations }), urls);
+  await Promise.all(chats.flatMap((id) => answers.inChat(id).map((answer) => answer.discard())));
+  const forgetAll = () =>
+    answers.forgetting(
+      () => forgetSources(memory, urls, { keepsQuotations }),
+      (forgotten) => (keepsQuotations ? [] : forgotten.urls),
+    );
+  return changing(forgetAll, urls);
+}
+
+function restore(forgotten: Forgotten): Promise<number> {
+  return restoreSources(forgotten.urls, () => restoreForgotten(memory, forgotten));
 }
 
 /** Tells every open page of it. `urls`: what it is about, if chats may be among it. */

@@ -108,7 +108,7 @@ async function rememberFor(tabId: number, text: string): Promise<BubbleOutcome> 
       return { sentence: 'This was remembered already.', undoId: null };
     case 'remembered':
     case 'address-only': {
-      const undoId = await undos.put({ kind: 'source', tabId, sourceUrl: page.url });
+      const undoId = await undos.put({ kind: 'source', tabId, sourceUrl: page.sourceUrl });
       return { sentence: page.notice ?? 'Remembered.', undoId };
     }
   }

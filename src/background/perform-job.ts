@@ -120,12 +120,8 @@ async function keep(
   }
 }
 
-function toUnchanged({
-  sourceUrl: url,
-  title,
-  chunkCount,
-}: SourceSummary): PageOutcome & { kind: 'unchanged' } {
-  return { kind: 'unchanged', url, title, passages: chunkCount };
+function toUnchanged({ sourceUrl, title, chunkCount }: SourceSummary): PageOutcome & { kind: 'unchanged' } {
+  return { kind: 'unchanged', sourceUrl, title, passages: chunkCount };
 }
 
 function skip(url: string, { reason, sentence }: Decision): JobResult {

@@ -3,8 +3,11 @@ import { toSourceUrl } from '../lib/agent/source-url';
 import type { CapturedPage, PageOutcome } from '../lib/agent/types';
 import { notifyPages } from '../platform/notifications';
 import { describeUnreadable } from '../platform/tab-reader';
+import { isErrorCode } from '../shared/app-error';
 import { createLogger } from '../shared/logger';
+import { answers } from './answers';
 import { decideAddress } from './decide-page';
+import { withholdAnswers } from './late-field';
 import { logKept, logSkip } from './log-activity';
 import { pageKeeper, pageQueue } from './page-queue';
 
@@ -36,8 +39,15 @@ async function rememberQueued(tabId: number, occasion: 'told' | 'read'): Promise
   return pageQueue.addAndWait({ url: toSourceUrl(address), occasion, work, priority: 0 });
 }
 
-/** Keeps the page that an answer is about. What the memory does not take now waits, and the answer does not. */
-export async function keepAskedPage(page: CapturedPage, decision: Decision): Promise<PageOutcome> {
+/**
+ * Keeps the page that an answer is about. What the memory does not take now waits, and the answer does not. `askedAt`: what
+ * was forgotten since, or asks for a secret since, is not kept, and neither is what the answer tells of it.
+ */
+export async function keepAskedPage(
+  page: CapturedPage,
+  decision: Decision,
+  askedAt: number,
+): Promise<PageOutcome> {
   const { allow, sentence } = decision;
   const readAt = Date.now();
   if (allow === 'never') {
@@ -45,12 +55,24 @@ export async function keepAskedPage(page: CapturedPage, decision: Decision): Pro
     return { kind: 'not-remembered', notice: sentence };
   }
   try {
-    const outcome = await pageKeeper.keep(page, { ...decision, allow }, readAt);
+    const outcome = await pageKeeper.keep(page, { ...decision, allow }, readAt, askedAt);
     void logKept(outcome);
     return outcome;
   } catch (error) {
+    if (isErrorCode(error, 'page-private') || isErrorCode(error, 'refused')) {
+      await takeBackAnswer(page, error, askedAt);
+      return { kind: 'not-remembered', notice: describeFailure(error) };
+    }
     const onFailure = (failure: unknown) => logger.warn('a page could not be queued', failure);
     indexPageAsync(pageQueue, page, decision, { occasion: 'asked', readAt, onFailure });
     return { kind: 'not-remembered', notice: `${describeFailure(error)} It is tried again by itself.` };
   }
+}
+
+/** The answer tells of a page that nothing may tell of any more. */
+async function takeBackAnswer({ url }: CapturedPage, error: unknown, askedAt: number): Promise<void> {
+  const sourceUrl = toSourceUrl(url);
+  if (isErrorCode(error, 'page-private')) await withholdAnswers(new Set([sourceUrl]), askedAt);
+  else if (pageKeeper.findForgetting(sourceUrl, askedAt)?.keepsQuotations === false)
+    await answers.takeOutQuotations(sourceUrl);
 }

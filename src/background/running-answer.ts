@@ -1,6 +1,6 @@
-import { TurnRecorder } from '../lib/agent/conversations';
+import { TurnRecorder, withoutForgotten } from '../lib/agent/conversations';
 import { applyEvent, createTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
-import type { AnswerEvent, Confirmation, ToolEffect } from '../lib/agent/types';
+import type { AnswerEvent, Confirmation, PageNews, ToolEffect } from '../lib/agent/types';
 import type { AnswerResponse, ConfirmationAnswer } from '../messaging/protocol';
 import { cardRestMs } from '../shared/card-timing';
 
@@ -29,17 +29,29 @@ export class RunningAnswer {
   #question: OpenQuestion | null = null;
   /** The card before has to be settled first. */
   #lastAsked: Promise<unknown> = Promise.resolve();
-  #turn: Turn;
+  /** All that has arrived, also of what was forgotten meanwhile: that can be taken back. */
+  #whole: Turn;
+  /** What it is about, also when that could not be stored after all. */
+  #page: PageAt | null = null;
+  /** What was forgotten while it was being written. */
+  readonly #forgotten = new Set<string>();
+  #isWithheld = false;
+  /** In ms since the epoch. */
+  readonly askedAt = Date.now();
 
-  /** `save` keeps the turn; for one of which nothing is kept it does nothing. */
-  constructor(question: AskedQuestion, save: (turn: Turn) => Promise<void>) {
-    this.#turn = createTurn(question);
-    this.#recorder = new TurnRecorder(save, { now: () => Date.now() });
-    this.#recorder.note(this.#turn, 'ask');
+  /**
+   * `save` keeps the turn as `read` gives it at the moment of writing: something may be forgotten between the two. For
+   * one of which nothing is kept it does nothing.
+   */
+  constructor(question: AskedQuestion, save: (read: () => Turn) => Promise<void>) {
+    this.#whole = createTurn(question);
+    this.#recorder = new TurnRecorder((turn) => save(() => this.#withoutForgotten(turn)), Date);
+    this.#recorder.note(this.#whole, 'ask');
   }
 
+  /** As it may be shown and kept. */
   get turn(): Turn {
-    return this.#turn;
+    return this.#withoutForgotten(this.#whole);
   }
 
   get signal(): AbortSignal {
@@ -47,7 +59,7 @@ export class RunningAnswer {
   }
 
   get isOver(): boolean {
-    return this.#turn.state.kind !== 'running';
+    return this.#whole.state.kind !== 'running';
   }
 
   /** What nobody is there to allow is refused. */
@@ -65,9 +77,46 @@ export class RunningAnswer {
 
   emit(event: AnswerEvent): void {
     if (this.isOver) return;
-    this.#turn = applyEvent(this.#turn, event);
-    this.#tell(event);
-    this.#recorder.note(this.#turn, event.type);
+    this.#whole = applyEvent(this.#whole, event);
+    if (isAt(this.#whole.page)) this.#page = this.#whole.page;
+    const isTold = this.#forgotten.size === 0 || !mayNameSources.has(event.type);
+    this.#tell(isTold ? event : { type: 'turn', turn: this.turn });
+    this.#recorder.note(this.#whole, event.type);
+  }
+
+  /**
+   * These were forgotten: nothing of them is shown or kept any more, whatever still arrives. A panel that has heard of it
+   * does not ask again by itself when this worker is ended, which would bring the page back.
+   */
+  forget(sourceUrls: readonly string[]): void {
+    for (const sourceUrl of sourceUrls) this.#forgotten.add(sourceUrl);
+    this.#tellTurn();
+  }
+
+  /** Their forgetting was taken back. */
+  restore(sourceUrls: readonly string[]): void {
+    for (const sourceUrl of sourceUrls) this.#forgotten.delete(sourceUrl);
+    this.#tellTurn();
+  }
+
+  isAbout(pages: ReadonlySet<string>): boolean {
+    return this.#page !== null && pages.has(this.#page.sourceUrl);
+  }
+
+  /** Its page turned out to be private: no more is kept of it than of an answer about any private page. */
+  withhold(): void {
+    this.#isWithheld = true;
+    this.#tellTurn();
+  }
+
+  #tellTurn(): void {
+    if (!this.isOver) this.#tell({ type: 'turn', turn: this.turn });
+  }
+
+  #withoutForgotten(turn: Turn): Turn {
+    const page = this.#page && this.#forgotten.has(this.#page.sourceUrl) ? this.#page : turn.page;
+    const left = (this.#forgotten.size > 0 && withoutForgotten({ ...turn, page }, this.#forgotten)) || turn;
+    return this.#isWithheld ? { ...left, privacy: 'secret' } : left;
   }
 
   beat(): void {
@@ -128,6 +177,18 @@ export class RunningAnswer {
   #tell(response: AnswerResponse): void {
     for (const listener of this.#listeners) listener(response);
   }
+}
+
+/** Events that can name a source, or hold words of one. */
+const mayNameSources: ReadonlySet<AnswerEvent['type']> = new Set([
+  ...(['restart', 'page', 'quote', 'citation', 'learned', 'conflict', 'receipt'] as const),
+  ...(['tool-call', 'tool-result', 'tool-error'] as const),
+]);
+
+type PageAt = Exclude<PageNews, { kind: 'not-remembered' }>;
+
+function isAt(page: PageNews | null): page is PageAt {
+  return page !== null && page.kind !== 'not-remembered';
 }
 
 const allowingWords: Record<ToolEffect, ConfirmationAnswer> = {

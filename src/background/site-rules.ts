@@ -1,5 +1,4 @@
 import { toSite } from '../lib/agent/auto-indexer';
-import { forgetQuoted } from '../lib/agent/conversations';
 import type { SiteRuleChange, SiteRuleChanged } from '../messaging/protocol';
 import { parseAt, siteRuleChangeSchema } from '../messaging/schemas';
 import { memoryClient } from '../platform/memory-client';
@@ -7,6 +6,7 @@ import { notifyPages } from '../platform/notifications';
 import { updateSiteRule } from '../platform/settings';
 import { AppError } from '../shared/app-error';
 import { forgetActivity } from './activity';
+import { answers } from './answers';
 import { refreshFrontTabs } from './watch-tabs';
 
 export async function changeSiteRule(change: SiteRuleChange): Promise<SiteRuleChanged> {
@@ -31,5 +31,5 @@ export function countSite(site: string): Promise<number> {
 async function forgetSite(site: string): Promise<string[]> {
   await forgetActivity({ site });
   const { sourceUrls } = await memoryClient.removeMatching({ docType: 'page', site }, { dryRun: true });
-  return (await forgetQuoted(memoryClient, sourceUrls)).sourceUrls;
+  return (await answers.forgetQuoted(sourceUrls)).sourceUrls;
 }

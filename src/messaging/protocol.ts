@@ -234,7 +234,7 @@ export interface BackgroundProtocol extends LearnedProtocol {
   'activity-get'(): Activity;
   'activity-clear'(): void;
   /** Something was forgotten: it leaves the queue and the list as well. */
-  'activity-forget'(input: { filter: MemoryFilter }): void;
+  'activity-forget'(input: { filter: MemoryFilter; keepsQuotations: boolean }): void;
   'job-retry'(input: { id: string }): void;
   'job-cancel'(input: { id: string }): void;
   'backfill-start'(input: BackfillChoice): Batch;

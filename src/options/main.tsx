@@ -25,9 +25,11 @@ if (container) {
   const careServices = {
     memory: memoryClient,
     saveFile,
-    forgetWaiting: (filter: MemoryFilter) => callBackground('activity-forget', { filter }),
+    forgetWaiting: (filter: MemoryFilter, keepsQuotations: boolean) =>
+      callBackground('activity-forget', { filter, keepsQuotations }),
     forget: (sourceUrls: readonly string[], keepsQuotations: boolean) =>
       callBackground('sources-forget', { sourceUrls, keepsQuotations }),
+    restore: (sourceUrls: readonly string[]) => callBackground('sources-restore', { sourceUrls }),
     countQuotations: (sourceUrls: readonly string[]) => callBackground('quotations-count', { sourceUrls }),
     topics: {
       find: (words: string, limit: number) => callBackground('topic-find', { words, limit }),

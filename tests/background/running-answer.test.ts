@@ -15,8 +15,8 @@ const grant = { toolName: 'remember', site: 'example.org', kind: 'page' };
 function start() {
   const saved: Turn[] = [];
   const heard: AnswerResponse[] = [];
-  const answer = new RunningAnswer(question, (turn) => {
-    saved.push(turn);
+  const answer = new RunningAnswer(question, (read) => {
+    saved.push(read());
     return Promise.resolve();
   });
   const look = answer.listen((response) => heard.push(response));

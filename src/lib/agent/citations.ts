@@ -1,9 +1,6 @@
 import { toQuotation } from './page-marks';
-import type { CitedHit, Hit } from './rag-context';
-import type { Citation, CitationUse } from './types';
-
-/** Something that can be cited. */
-export type Source = Hit;
+import type { CitedPassage } from './rag-context';
+import type { Citation, CitationUse, FoundPassage } from './types';
 
 /**
  * The sources of one answer. In the prompt they have the numbers by which the model names them; in the answer those that
@@ -12,11 +9,11 @@ export type Source = Hit;
  */
 export class CitationRegistry {
   readonly #indexes = new Map<string, number>();
-  readonly #sources = new Map<number, { source: Source; text: string }>();
+  readonly #sources = new Map<number, { source: FoundPassage; text: string }>();
   readonly #shown = new Map<number, number>();
   #next = 1;
 
-  constructor(cited: readonly CitedHit[] = []) {
+  constructor(cited: readonly CitedPassage[] = []) {
     for (const { index, hit, text } of cited) this.#put(index, hit, text);
   }
 
@@ -25,7 +22,7 @@ export class CitationRegistry {
   }
 
   /** `isNew`: the model has not been told of it yet. `text`: what it is shown of it. */
-  add(source: Source, text: string = source.content): { index: number; isNew: boolean } {
+  add(source: FoundPassage, text: string = source.content): { index: number; isNew: boolean } {
     const known = this.#indexes.get(keyOf(source));
     if (known !== undefined) return { index: known, isNew: false };
     const index = this.#next;
@@ -34,7 +31,7 @@ export class CitationRegistry {
   }
 
   /** What the model was shown under a number of the prompt. */
-  find(index: number): { source: Source; text: string } | undefined {
+  find(index: number): { source: FoundPassage; text: string } | undefined {
     return this.#sources.get(index);
   }
 
@@ -61,7 +58,7 @@ export class CitationRegistry {
     return [...this.#sources.keys()].filter((index) => !this.#shown.has(index));
   }
 
-  #put(index: number, source: Source, text: string): void {
+  #put(index: number, source: FoundPassage, text: string): void {
     this.#indexes.set(keyOf(source), index);
     this.#sources.set(index, { source, text });
     this.#next = Math.max(this.#next, index + 1);
@@ -71,7 +68,7 @@ export class CitationRegistry {
 /** `quote`: the words that the link leads to; the whole passage until better is known. */
 export function toCitation(
   index: number,
-  source: Source,
+  source: FoundPassage,
   use: CitationUse,
   quote: string = source.content,
 ): Citation {
@@ -104,6 +101,6 @@ function toLine(text: string): string {
   return text.replaceAll(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-function keyOf({ sourceUrl, content }: Source): string {
+function keyOf({ sourceUrl, content }: FoundPassage): string {
   return `${sourceUrl}\n${content}`;
 }

@@ -1,7 +1,7 @@
 import type { MemoryManager } from '../memory';
 import { toCitation } from './citations';
-import { findBestSentences, type Hit } from './rag-context';
-import type { AnswerEvent, CitationLabel } from './types';
+import { findBestSentences } from './rag-context';
+import type { AnswerEvent, CitationLabel, FoundPassage } from './types';
 
 const introductions: Record<CitationLabel, string> = {
   'This page': 'From this page:',
@@ -13,7 +13,7 @@ const introductions: Record<CitationLabel, string> = {
 export async function findQuotes(
   memory: MemoryManager | null,
   query: string,
-  hits: readonly Hit[],
+  hits: readonly FoundPassage[],
 ): Promise<string[]> {
   const passages = hits.map(({ content }) => content);
   const ranges = await (memory?.findHighlights(query, passages).catch(() => null) ?? null);
@@ -23,7 +23,7 @@ export async function findQuotes(
 }
 
 /** What comes from the page and what comes from memory stand together, the better group first. */
-export function groupByOrigin(hits: readonly Hit[]): Hit[] {
+export function groupByOrigin(hits: readonly FoundPassage[]): FoundPassage[] {
   const isPageFirst = hits[0]?.isThisPage ?? false;
   return [
     ...hits.filter(({ isThisPage }) => isThisPage === isPageFirst),
@@ -33,7 +33,7 @@ export function groupByOrigin(hits: readonly Hit[]): Hit[] {
 
 /** An answer without a language model: the best passages word for word, grouped by where they come from. */
 export function* quotePassages(
-  hits: readonly Hit[],
+  hits: readonly FoundPassage[],
   quotes: readonly string[],
   first = 1,
 ): Generator<AnswerEvent> {

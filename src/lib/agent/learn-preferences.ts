@@ -18,7 +18,7 @@ export async function learnPreferences(
     if (!kept?.isActive) continue;
     const replaced = kept.supersedes.flatMap((old) => before.get(old) ?? []);
     learned.push({
-      ...{ url: toPreferenceUrl(id), docType: 'preference', text: content },
+      ...{ sourceUrl: toPreferenceUrl(id), docType: 'preference', text: content },
       replaced: replaced.length === 0 ? null : replaced.join(' '),
     });
   }

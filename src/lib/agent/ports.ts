@@ -1,5 +1,6 @@
 import type { Clock, MemoryManager } from '../memory';
 import type { Decision } from './auto-indexer';
+import type { ForgottenSources } from './conversations';
 import type { LanguageModel } from './model-types';
 import type { RAGConfig } from './rag-context';
 import type { CapturedPage, Confirmation, LearnedMemory, PageOutcome, Question, ReadPage } from './types';
@@ -55,6 +56,8 @@ export interface AgentPorts {
   decide: (page: CapturedPage, tabId?: number) => Promise<Decision>;
   /** Keeps what may be kept of the page in front, and never throws; without it, the memory is asked once. */
   keepPage?: ((page: CapturedPage, decision: Decision) => Promise<PageOutcome>) | undefined;
+  /** Forgets sources, also where the surroundings know of them; without it, memory and chats lose them. */
+  forgetSources?: ((sourceUrls: readonly string[]) => Promise<ForgottenSources>) | undefined;
   /** Keeps what the question says about its asker, without a model; absent: nothing is to be learned. */
   learn?: ((question: Question) => Promise<LearnedMemory[]>) | undefined;
   /** Null: answers are quotations. */

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from '../../shared/app-error';
 import type { ToolGrant } from '../../shared/tool-grants';
-import type { DocType, SearchMode } from '../memory';
+import type { DocType, SearchMode, SearchResult } from '../memory';
 
 /** What the reader in a tab found there. All of it was written by the page: untrusted. */
 export interface CapturedPage {
@@ -34,20 +34,34 @@ export interface CapturedPage {
 /** Where a piece of an answer comes from. */
 export type CitationLabel = 'This page' | 'Knowledge Base' | 'Web Source';
 
-export interface Citation {
+/** A passage that was found: on the page in front, in memory, or on the web. */
+export interface FoundPassage extends Pick<
+  SearchResult,
+  'content' | 'sourceUrl' | 'title' | 'docType' | 'headingPath' | 'score'
+> {
+  /** Index of the passage within its source, from 0, where that is known. */
+  position?: number | undefined;
+  /** When it was last read, in ms since the epoch. */
+  readAt: number;
+  isThisPage: boolean;
+  /** A search engine gave it; it was not read by Recollect. */
+  isWeb?: boolean | undefined;
+  /** When it was published, where somebody says so; null: not known. */
+  publishedAt?: number | null | undefined;
+  /** How it was really looked for. */
+  mode?: SearchMode | undefined;
+}
+
+/** A found passage as an answer names it: the chip, and what is kept of it with the chat. */
+export interface Citation extends Pick<
+  FoundPassage,
+  'sourceUrl' | 'title' | 'headingPath' | 'readAt' | 'score'
+> {
   /** The number shown in the answer, from 1. */
   index: number;
   label: CitationLabel;
-  sourceUrl: string;
-  title: string;
   /** The exact words cited; the link opens the page scrolled to them. */
   quote: string;
-  /** Headings above the passage, outermost first. */
-  headingPath: string[];
-  /** When it was last read, in ms since the epoch. */
-  readAt: number;
-  /** Relevance in 0..1. */
-  score: number;
   use: CitationUse;
 }
 
@@ -84,20 +98,20 @@ export interface WebQuery {
 export type PageOutcome =
   | {
       kind: 'remembered';
-      url: string;
+      sourceUrl: string;
       title: string;
       passages: number;
       notice?: string | undefined;
       /** An earlier text of the page was replaced. */
       isUpdate?: boolean | undefined;
     }
-  | { kind: 'unchanged'; url: string; title: string; passages: number; notice?: string | undefined }
+  | { kind: 'unchanged'; sourceUrl: string; title: string; passages: number; notice?: string | undefined }
   /** Its title and address are kept, none of its text. */
-  | { kind: 'address-only'; url: string; title: string; notice: string }
+  | { kind: 'address-only'; sourceUrl: string; title: string; notice: string }
   | { kind: 'not-remembered'; notice: string };
 
 /** What is told of it while an answer is made, which does not wait for it. */
-export type PageNews = PageOutcome | { kind: 'being-remembered'; url: string; title: string };
+export type PageNews = PageOutcome | { kind: 'being-remembered'; sourceUrl: string; title: string };
 
 /**
  * What may become of an answer that tells of the page in front. `unkept`: nothing of the page is kept, so neither is
@@ -107,8 +121,7 @@ export type Privacy = 'open' | 'unkept' | 'secret';
 
 /** Something about the user that a question has taught, told at once so that it can be taken back. */
 export interface LearnedMemory {
-  /** Its address. */
-  url: string;
+  sourceUrl: string;
   docType: 'preference' | 'fact';
   text: string;
   /** What it has replaced, in words; null: nothing. */

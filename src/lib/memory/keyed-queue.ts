@@ -19,8 +19,9 @@ export class KeyedQueue {
     return current;
   }
 
-  /** Resolves when every task that was there at the call has ended, well or not. */
-  async idle(): Promise<void> {
-    await Promise.allSettled(this.#tails.values());
+  /** Resolves when every task that was there at the call, of the keys that are meant, has ended, well or not. */
+  async idle(isMeant: (key: string) => boolean = () => true): Promise<void> {
+    const tails = [...this.#tails].filter(([key]) => isMeant(key));
+    await Promise.allSettled(tails.map(([, tail]) => tail));
   }
 }

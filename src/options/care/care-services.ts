@@ -6,24 +6,18 @@ import type { MemoryFilter, MemoryManager } from '../../lib/memory';
 export interface CareServices {
   memory: Pick<
     MemoryManager,
-    | 'verify'
-    | 'rebuild'
-    | 'exportMemory'
-    | 'importMemory'
-    | 'count'
-    | 'list'
-    | 'removeMatching'
-    | 'restore'
-    | 'getStats'
+    'verify' | 'rebuild' | 'exportMemory' | 'importMemory' | 'count' | 'list' | 'removeMatching' | 'getStats'
   >;
   /** Exactly these pages and, unless they are to be kept, what chats quote of them. */
   forget: (sourceUrls: readonly string[], keepsQuotations: boolean) => Promise<ForgottenSources>;
+  /** Takes that back; resolves with how many came back. */
+  restore: (sourceUrls: readonly string[]) => Promise<number>;
   /** In how many chats something of these stands. */
   countQuotations: (sourceUrls: readonly string[]) => Promise<number>;
   /** Hands a file to the browser's downloads. */
   saveFile: (content: Blob, name: string) => void;
   /** What passes the filter is forgotten: it must not come back from what waits to be remembered. */
-  forgetWaiting: (filter: MemoryFilter) => Promise<void>;
+  forgetWaiting: (filter: MemoryFilter, keepsQuotations: boolean) => Promise<void>;
   /** What has to do with some words, of every kind. */
   topics: {
     find: (words: string, limit: number) => Promise<TopicMatch[]>;

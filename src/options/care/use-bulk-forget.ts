@@ -19,7 +19,7 @@ export interface ForgetPreview {
 }
 
 interface Surroundings {
-  services: Pick<CareServices, 'memory' | 'forgetWaiting' | 'forget' | 'countQuotations'>;
+  services: Pick<CareServices, 'memory' | 'forgetWaiting' | 'forget' | 'restore' | 'countQuotations'>;
   jobs: Jobs;
   attempt: Attempt;
   showToast: ShowToast;
@@ -48,7 +48,7 @@ export function useBulkForget(surroundings: Surroundings) {
   const offerUndo = ({ sourceUrls, chats }: ForgottenSources) => {
     const undo = () =>
       attempt('memory-restore', async () => {
-        const restored = await memory.restore(sourceUrls);
+        const restored = await services.restore(sourceUrls);
         onChange();
         showToast({ text: describeRestored(restored, sourceUrls.length) });
       });
@@ -74,7 +74,7 @@ export function useBulkForget(surroundings: Surroundings) {
         const { text } = await show(filter);
         return { tone: 'bad', text: `The memory has changed since, and nothing was forgotten. ${text}` };
       }
-      await forgetWaiting(filter);
+      await forgetWaiting(filter, !takesQuotations);
       const forgotten = await services.forget(seen.sourceUrls, !takesQuotations);
       setShown(null);
       onChange();

@@ -14,15 +14,15 @@ export function LearnedChips({ learned, access }: LearnedChipsProps) {
   return (
     <div className="learned" aria-live="polite">
       {learned.map((memory) => {
-        const { url } = memory;
-        const back = taken.get(url);
+        const { sourceUrl } = memory;
+        const back = taken.get(sourceUrl);
         return (
           <LearnedChip
-            key={url}
-            view={toChipView(memory, present.get(url), back)}
-            onUndo={() => undo(url)}
+            key={sourceUrl}
+            view={toChipView(memory, present.get(sourceUrl), back)}
+            onUndo={() => undo(sourceUrl)}
             onRedo={() => back && redo(back)}
-            onEdit={(text) => edit(url, text)}
+            onEdit={(text) => edit(sourceUrl, text)}
           />
         );
       })}

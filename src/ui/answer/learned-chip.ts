@@ -38,5 +38,5 @@ export function toChipView(
 
 /** Every address once, in the order in which they were learned. */
 export function listLearnedUrls(turns: readonly { learned: readonly LearnedMemory[] }[]): string[] {
-  return [...new Set(turns.flatMap(({ learned }) => learned.map(({ url }) => url)))];
+  return [...new Set(turns.flatMap(({ learned }) => learned.map(({ sourceUrl }) => sourceUrl)))];
 }

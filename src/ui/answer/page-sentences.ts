@@ -16,9 +16,9 @@ export function describeTabState({ notice, remembered, site }: TabState, now: nu
 
 /** What became of a page that was read. */
 export function describePageOutcome(page: PageNews): string {
-  if (page.kind === 'being-remembered') return `Being remembered: ${page.title || page.url}`;
+  if (page.kind === 'being-remembered') return `Being remembered: ${page.title || page.sourceUrl}`;
   if (page.kind === 'not-remembered' || page.kind === 'address-only') return page.notice;
   const what = page.kind === 'remembered' ? 'Read and remembered' : 'Already remembered';
-  const sentence = `${what}: ${page.title || page.url} · ${countOf(page.passages, 'passage')}`;
+  const sentence = `${what}: ${page.title || page.sourceUrl} · ${countOf(page.passages, 'passage')}`;
   return page.notice === undefined ? sentence : `${sentence}. ${page.notice}`;
 }

@@ -60,7 +60,7 @@ describe('runAgentLoop without a language model', () => {
   });
 
   it('tells what was learned from the question, and does not look for sources of a mere statement', async () => {
-    const memory = { url: 'preference://user/1', docType: 'preference', replaced: null } as const;
+    const memory = { sourceUrl: 'preference://user/1', docType: 'preference', replaced: null } as const;
     const text = 'I prefer short answers.';
     const ports = await createPorts(breadPage, { learn: () => Promise.resolve([{ ...memory, text }]) });
     const events = await ask('I prefer short answers.', ports);
@@ -76,7 +76,12 @@ describe('runAgentLoop without a language model', () => {
 
   it('takes nothing that asks for something for a mere statement', async () => {
     const text = 'I prefer short answers about bread and everything else.';
-    const learned = { url: 'preference://user/1', docType: 'preference', replaced: null, text } as const;
+    const learned = {
+      sourceUrl: 'preference://user/1',
+      docType: 'preference',
+      replaced: null,
+      text,
+    } as const;
     const ports = await createPorts(breadPage, { learn: () => Promise.resolve([learned]) });
     const asked = await ask(`${text} Bake the loaf how?`, ports);
     expect(quotesOf(asked)).toContain('Bake the loaf until its crust sounds hollow.');
@@ -161,7 +166,7 @@ describe('runAgentLoop without a language model', () => {
       decide: () => Promise.resolve({ allow: 'address-only', reason: 'site-rule', sentence: 'As chosen.' }),
     });
     const events = await ask('How often do I feed the starter?', ports);
-    expect(pageOf(events)).toMatchObject({ kind: 'address-only', url: 'https://example.com/bread' });
+    expect(pageOf(events)).toMatchObject({ kind: 'address-only', sourceUrl: 'https://example.com/bread' });
     expect(quotesOf(events)).toContain('Feed the starter with flour every day.');
     const stored = await ports.memory.get('https://example.com/bread');
     expect(stored?.title).toBe('Bread');
@@ -427,7 +432,7 @@ describe('runAgentLoop and what it may keep', () => {
       });
       const keepPage: AgentPorts['keepPage'] = (page) => {
         order.push('keep');
-        return Promise.resolve({ kind: 'remembered', url: page.url, title: page.title, passages: 1 });
+        return Promise.resolve({ kind: 'remembered', sourceUrl: page.url, title: page.title, passages: 1 });
       };
       await ask('How often do I feed the starter?', { ...ports, memory, keepPage });
       expect(order.filter((what) => what === 'keep')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { listLearnedUrls, toChipView } from '../../../src/ui/answer/learned-chip
 
 const url = 'preference://user/1';
 const memory: LearnedMemory = {
-  url,
+  sourceUrl: url,
   docType: 'preference',
   text: 'I am a nurse.',
   replaced: 'I am a pilot.',
@@ -47,10 +47,10 @@ describe('toChipView', () => {
 
 describe('listLearnedUrls', () => {
   it('names each once', () => {
-    const other = { ...memory, url: 'fact://user/2' };
+    const other = { ...memory, sourceUrl: 'fact://user/2' };
     expect(listLearnedUrls([{ learned: [memory] }, { learned: [] }, { learned: [other, memory] }])).toEqual([
       url,
-      other.url,
+      other.sourceUrl,
     ]);
   });
 });

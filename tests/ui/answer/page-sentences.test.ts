@@ -62,7 +62,7 @@ describe('describeTabState', () => {
 });
 
 describe('describePageOutcome', () => {
-  const page = { url: 'https://example.org/', title: 'Tides', passages: 1200 };
+  const page = { sourceUrl: 'https://example.org/', title: 'Tides', passages: 1200 };
 
   it('names the page and its passages', () => {
     expect(describePageOutcome({ kind: 'remembered', ...page })).toBe(

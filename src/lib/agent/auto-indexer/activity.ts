@@ -18,9 +18,9 @@ export function describeResult(
   outcome: Exclude<PageOutcome, { kind: 'not-remembered' }>,
   now: number,
 ): ActivityEntry {
-  const { url, title, notice } = outcome;
+  const { sourceUrl, title, notice } = outcome;
   const kind = outcome.kind === 'remembered' && outcome.isUpdate === true ? 'updated' : outcome.kind;
-  return { at: now, kind, site: siteOf(url), url, title, sentence: notice ?? '' };
+  return { at: now, kind, site: siteOf(sourceUrl), url: sourceUrl, title, sentence: notice ?? '' };
 }
 
 /** Of what is not kept neither the address nor the title is kept here. */

@@ -46,18 +46,18 @@ async function keepPage(
   page: CapturedPage,
   readAt: number | undefined,
 ): Promise<Kept> {
-  const url = page.isSelection ? await toSelectionUrl(page) : await chooseSourceUrl(memory, page);
+  const sourceUrl = page.isSelection ? await toSelectionUrl(page) : await chooseSourceUrl(memory, page);
   const truncated = page.truncated ?? page.fullLength > page.text.length;
   const { ids, change } = await memory.addDocument(page.text, {
-    sourceUrl: url,
+    sourceUrl,
     title: page.title,
     docType: 'page',
     language: page.language,
     truncated,
-    details: await describePage(memory, url, page, readAt),
+    details: await describePage(memory, sourceUrl, page, readAt),
   });
   const notice = truncated ? describeCut(page) : undefined;
-  const kept = { url, title: page.title, passages: ids.length, notice };
+  const kept = { sourceUrl, title: page.title, passages: ids.length, notice };
   if (change === 'unchanged') return { kind: 'unchanged', ...kept };
   return { kind: 'remembered', ...kept, isUpdate: change === 'replaced' };
 }
@@ -65,12 +65,12 @@ async function keepPage(
 /** What is known about a page beside its text; the other addresses it was seen under stay known. */
 async function describePage(
   memory: MemoryManager,
-  url: string,
+  sourceUrl: string,
   page: CapturedPage,
   readAt: number | undefined,
 ): Promise<Details> {
   const canonicalUrl = canonicalOf(page);
-  const known = { ...(await memory.getSource(url))?.details };
+  const known = { ...(await memory.getSource(sourceUrl))?.details };
   // All of it is kept from now on.
   delete known['kept'];
   return {
@@ -84,11 +84,11 @@ async function describePage(
 
 /** The title is its only passage, so that the page is found by it. */
 async function keepAddress(memory: MemoryManager, page: CapturedPage, notice: string): Promise<Kept> {
-  const url = toSourceUrl(page.url);
+  const sourceUrl = toSourceUrl(page.url);
   const { title, language } = page;
   const details = { kept: 'address-only' };
-  await memory.addDocument(title || url, { sourceUrl: url, title, docType: 'page', language, details });
-  return { kind: 'address-only', url, title, notice };
+  await memory.addDocument(title || sourceUrl, { sourceUrl, title, docType: 'page', language, details });
+  return { kind: 'address-only', sourceUrl, title, notice };
 }
 
 function describeCut(page: CapturedPage): string {

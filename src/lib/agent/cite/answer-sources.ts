@@ -1,6 +1,6 @@
 import type { MemoryManager } from '../../memory';
 import { CitationRegistry } from '../citations';
-import type { CitedHit } from '../rag-context';
+import type { CitedPassage } from '../rag-context';
 import type { AnswerEvent, CitationUse, Conflict } from '../types';
 import { CitingStream, type CitedWords } from './citing-stream';
 import { LateQuotes } from './late-quotes';
@@ -20,7 +20,7 @@ export class AnswerSources {
   readonly #told = new Map<number, CitationUse>();
   #named = 0;
 
-  constructor(cited: readonly CitedHit[], memory: MemoryManager | null, question: string) {
+  constructor(cited: readonly CitedPassage[], memory: MemoryManager | null, question: string) {
     this.registry = new CitationRegistry(cited);
     this.stream = new CitingStream((index) => this.registry.show(index));
     this.#quotes = new LateQuotes(memory);
@@ -59,7 +59,7 @@ export class AnswerSources {
   }
 
   /** When all is written: a model that names no source has its sentences looked for. Returns what to say about it. */
-  *matchUnnamed(text: string, shown: readonly CitedHit[]): Generator<AnswerEvent, string[]> {
+  *matchUnnamed(text: string, shown: readonly CitedPassage[]): Generator<AnswerEvent, string[]> {
     const notes = this.stream.unknown > 0 ? [unknownNamed] : [];
     if (this.#named > 0 || shown.length === 0 || text.trim() === '') return notes;
     const matched = matchSources(text, shown);

@@ -1,8 +1,8 @@
 import type { MemoryManager } from '../../memory';
-import { toCitation, type Source } from '../citations';
+import { toCitation } from '../citations';
 import { findQuotes } from '../extractive-answer';
 import { cutAtSentence } from '../rag-context';
-import type { AnswerEvent, CitationUse } from '../types';
+import type { AnswerEvent, CitationUse, FoundPassage } from '../types';
 
 /** A passage is looked through up to here, and a quotation is at most so long. In characters. */
 const maxPassageLength = 2_000;
@@ -11,7 +11,7 @@ const maxQuoteLength = 360;
 export interface ShownSource {
   /** The number that is shown. */
   index: number;
-  source: Source;
+  source: FoundPassage;
   /** What the model was shown of it. */
   text: string;
   use: CitationUse;

@@ -1,5 +1,5 @@
 import { guessLanguage, splitSentences, toStems } from '../../memory';
-import type { CitedHit } from '../rag-context';
+import type { CitedPassage } from '../rag-context';
 
 /** A sentence needs so many words of substance to be recognised anywhere. */
 const leastWords = 4;
@@ -19,7 +19,7 @@ export interface MatchedSource {
  * Where the sentences of an answer stand in the sources, for a model that names none. Only what shares most of its words,
  * and all of its numbers, with a sentence of a source counts: a wrong source is worse than none.
  */
-export function matchSources(answer: string, cited: readonly CitedHit[]): MatchedSource[] {
+export function matchSources(answer: string, cited: readonly CitedPassage[]): MatchedSource[] {
   const language = guessLanguage(answer);
   const sources = cited
     .flatMap(({ index, text }) => toWindows(text).map((window) => ({ index, ...read(window, language) })))

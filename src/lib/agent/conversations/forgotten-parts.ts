@@ -3,7 +3,7 @@ import type { AnswerPart, Turn } from '../turn';
 import type { Receipt, UsedKind } from '../types';
 
 /** In the place of what was taken out. */
-export const takenOut = 'A quotation was taken out: its source is forgotten.';
+const takenOut = 'A quotation was taken out: its source is forgotten.';
 const forgottenTitle = 'A forgotten source';
 
 /** A title that is shortened where it is mentioned is told by its beginning. */
@@ -14,21 +14,24 @@ const shortestTitle = 6;
 export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | null {
   const { question, page, receipt } = turn;
   const isGone = ({ sourceUrl }: { sourceUrl: string }) => urls.has(sourceUrl);
-  const isUnlearned = ({ url }: { url: string }) => urls.has(url);
   const gone = turn.citations.filter(isGone);
-  const own = page && page.kind !== 'not-remembered' && urls.has(page.url) ? [page] : [];
-  const isPageGone = own.length > 0;
+  const own = page && page.kind !== 'not-remembered' && urls.has(page.sourceUrl) ? [page] : [];
+  // A page that could not be stored at first is told of without its address.
+  const isPageGone =
+    own.length > 0 ||
+    gone.some(({ label }) => label === 'This page') ||
+    receipt?.used.some((item) => item.kind === 'page-in-front' && isGone(item)) === true;
   const mentioned = [
     ...gone,
     ...(receipt?.used.filter(isGone) ?? []),
     ...(receipt?.leftOut.filter(isGone) ?? []),
   ];
-  if (mentioned.length === 0 && !isPageGone && !turn.learned.some(isUnlearned)) return null;
+  if (mentioned.length === 0 && !isPageGone && !turn.learned.some(isGone)) return null;
 
   const titles = [...mentioned, ...own]
     .map(({ title }) => title)
     .filter((title) => title.length >= shortestTitle);
-  const addresses = [...mentioned.map(({ sourceUrl }) => sourceUrl), ...own.map(({ url }) => url)];
+  const addresses = [...mentioned, ...own].map(({ sourceUrl }) => sourceUrl);
   const names = [...titles.map((title) => title.slice(0, titleLength)), ...addresses];
   const isNamed = (text: string) => names.some((name) => text.includes(name));
   const indices = new Set(gone.map(({ index }) => index));
@@ -36,13 +39,13 @@ export function withoutForgotten(turn: Turn, urls: ReadonlySet<string>): Turn | 
     ...turn,
     // What was selected was selected on the page in front.
     question: isPageGone ? { ...question, selection: undefined } : question,
-    page: isPageGone ? null : page,
+    page: own.length > 0 ? null : page,
     parts: joinNotes(turn.parts.map((part) => withoutQuote(part, indices, isNamed))),
     citations: turn.citations.filter((citation) => !isGone(citation)),
     conflicts: turn.conflicts.filter(
       ({ memory, web }) => !indices.has(memory.citation) && !indices.has(web.citation),
     ),
-    learned: turn.learned.filter((memory) => !isUnlearned(memory)),
+    learned: turn.learned.filter((memory) => !isGone(memory)),
     receipt: receipt && withoutSources(receipt, isGone, isNamed, isPageGone),
   };
 }
@@ -70,8 +73,12 @@ function withoutQuote(
 
 /** Several quotations in a row are told of once. */
 function joinNotes(parts: readonly AnswerPart[]): AnswerPart[] {
-  const isNote = (part: AnswerPart | undefined) => part?.kind === 'text' && part.text === takenOut;
-  return parts.filter((part, at) => !(isNote(part) && isNote(parts[at - 1])));
+  return parts.filter((part, at) => !(isTakenOut(part) && isTakenOut(parts[at - 1])));
+}
+
+/** Whether a quotation stood there once. */
+export function isTakenOut(part: AnswerPart | undefined): boolean {
+  return part?.kind === 'text' && part.text === takenOut;
 }
 
 /** Words of the page in front that are listed without its address. */

@@ -11,5 +11,6 @@ export {
   type StoredConversation,
 } from './conversation-store';
 export { countQuotingChats, forgetQuoted, takeOutQuotations, type ForgottenSources } from './forget-quoted';
+export { isTakenOut, withoutForgotten } from './forgotten-parts';
 export { TurnRecorder } from './turn-recorder';
-export { findTurnSource, findUnjudgedTurns, toJudgedMark } from './unjudged-turns';
+export { findUnjudgedTurns, readStoredTurn, toJudgedMark } from './unjudged-turns';

@@ -1,11 +1,17 @@
-/** Turns that version 0.1.0 stored, in the form of today. */
+/** Turns that version 0.1.0, and those between it and today, stored, in the form of today. */
 import { z } from 'zod';
 
-const oldCitation = z.looseObject({ url: z.string(), sourceUrl: z.undefined().optional() });
+const oldAddress = z.looseObject({ url: z.string(), sourceUrl: z.undefined().optional() });
 
-/** The address had another name, and everything that was listed counted as cited. */
+/** The address of the page in front, and of what was learned, had another name. */
+export function fromOldAddress(named: unknown): unknown {
+  const { success, data } = oldAddress.safeParse(named);
+  return success ? { ...data, sourceUrl: data.url } : named;
+}
+
+/** That of a source too, and everything that was listed counted as cited. */
 export function fromOldCitation(citation: unknown): unknown {
-  const { success, data } = oldCitation.safeParse(citation);
+  const { success, data } = oldAddress.safeParse(citation);
   return success ? { ...data, sourceUrl: data.url, use: 'cited' } : citation;
 }
 

@@ -13,7 +13,7 @@ import type {
   UsedKind,
 } from '../types';
 import { parseAddress } from './addresses';
-import { fromOldCitation, fromOldReceipt } from './old-turn';
+import { fromOldAddress, fromOldCitation, fromOldReceipt } from './old-turn';
 import type { AnswerPart, Turn, TurnState } from '../turn';
 
 /** Stored turns come back from imported files too: nothing of them is taken on trust. */
@@ -36,18 +36,21 @@ const citationSchema: z.ZodType<Citation> = z.preprocess(
   }),
 );
 
-const pageSchema: z.ZodType<PageNews> = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.enum(['remembered', 'unchanged']),
-    url: text,
-    title: text,
-    passages: number,
-    notice: optionalText,
-  }),
-  z.object({ kind: z.literal('address-only'), url: text, title: text, notice: text }),
-  z.object({ kind: z.literal('being-remembered'), url: text, title: text }),
-  z.object({ kind: z.literal('not-remembered'), notice: text }),
-]);
+const pageSchema: z.ZodType<PageNews> = z.preprocess(
+  fromOldAddress,
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.enum(['remembered', 'unchanged']),
+      sourceUrl: text,
+      title: text,
+      passages: number,
+      notice: optionalText,
+    }),
+    z.object({ kind: z.literal('address-only'), sourceUrl: text, title: text, notice: text }),
+    z.object({ kind: z.literal('being-remembered'), sourceUrl: text, title: text }),
+    z.object({ kind: z.literal('not-remembered'), notice: text }),
+  ]),
+);
 
 const usedKinds = [
   ...['page', 'preference', 'fact', 'knowledge', 'episode', 'message', 'page-in-front', 'web'],
@@ -102,12 +105,15 @@ const stateSchema: z.ZodType<TurnState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), error: z.object({ code: z.enum(errorCodes), message: text }) }),
 ]);
 
-const learnedSchema: z.ZodType<LearnedMemory> = z.object({
-  url: text,
-  docType: z.enum(['preference', 'fact']),
-  text,
-  replaced: text.nullable(),
-});
+const learnedSchema: z.ZodType<LearnedMemory> = z.preprocess(
+  fromOldAddress,
+  z.object({
+    sourceUrl: text,
+    docType: z.enum(['preference', 'fact']),
+    text,
+    replaced: text.nullable(),
+  }),
+);
 
 const detailsSchema = z.object({
   state: stateSchema.catch({ kind: 'interrupted' }),

@@ -7,9 +7,14 @@ import { toTurn } from './stored-turn';
 const pageSize = 400;
 const mostLookedAt = 10_000;
 
-/** The source a turn is kept in; null: it is not kept, or no longer. */
-export function findTurnSource(memory: MemoryManager, { question }: Turn): Promise<SourceSummary | null> {
-  return memory.getSource(turnUrl(question.conversationId, question.requestId));
+/** A turn as it is kept now, and the source it is kept in; null: it is not kept, or no longer. */
+export async function readStoredTurn(
+  memory: MemoryManager,
+  { conversationId, requestId }: Turn['question'],
+): Promise<{ source: SourceSummary; turn: Turn } | null> {
+  const source = await memory.get(turnUrl(conversationId, requestId));
+  const turn = source && toTurn(source);
+  return turn && { source, turn };
 }
 
 export interface UnjudgedTurns {

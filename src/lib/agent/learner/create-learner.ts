@@ -1,11 +1,11 @@
 import { KeyedQueue, type MemoryManager } from '../../memory';
-import { findTurnSource, findUnjudgedTurns, toJudgedMark } from '../conversations';
+import { findUnjudgedTurns, readStoredTurn, toJudgedMark } from '../conversations';
 import { extractFacts, listUnextracted, type ExtractionSummary } from '../facts';
 import { runFunnel } from '../funnel';
 import type { LanguageModel } from '../model-types';
 import type { Turn } from '../turn';
 import { toEpisodeChanges } from './episodes';
-import { toFunnelMessages, toMessageChange } from './messages';
+import { toFunnelMessages, toMessageChange, toUnsaid } from './messages';
 
 const mostUnjudged = 50;
 
@@ -41,14 +41,15 @@ export interface Learner {
 export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Learner {
   const queue = new KeyedQueue();
 
-  const judge = async (turn: Turn, signal: AbortSignal): Promise<TurnJudgement> => {
+  const judge = async (listed: Turn, signal: AbortSignal): Promise<TurnJudgement> => {
     signal.throwIfAborted();
-    if (turn.question.isTemporary === true || (turn.state.kind === 'running' && !isRunning)) {
+    if (listed.question.isTemporary === true || (listed.state.kind === 'running' && !isRunning)) {
       return { kind: 'skipped' };
     }
-    // A chat that was deleted meanwhile leaves nothing behind.
-    const source = await findTurnSource(memory, turn);
-    if (!source) return { kind: 'skipped' };
+    // As it is now: of what was deleted, forgotten or withheld since it was listed nothing is left behind.
+    const stored = await readStoredTurn(memory, listed.question);
+    if (!stored) return { kind: 'skipped' };
+    const { source, turn } = stored;
     const isOpen = turn.privacy === 'open';
     // What was said beside a private page goes to no model, not now and not later.
     const model = isOpen ? await getModel() : null;
@@ -61,15 +62,16 @@ export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Le
         // It was said when it was asked, not now.
         return verdict ? [toMessageChange(memory, message, verdict, isOpen, source.createdAt)] : [];
       }),
+      toUnsaid(memory, turn, messages),
       toEpisodeChanges(memory, turn),
     ]);
     signal.throwIfAborted();
     const isApplied = await memory.applyChanges([...changes.flat(), toJudgedMark(source)]);
     if (!isApplied) return { kind: 'waiting', problem: 'The turn was changed meanwhile.' };
-    const stored = changes
+    const kept = changes
       .flat()
       .filter((change) => change.kind === 'put' && change.options.docType === 'message');
-    return { kind: 'judged', stored: stored.length };
+    return { kind: 'judged', stored: kept.length };
   };
   const judgeTurn = (turn: Turn, signal: AbortSignal) =>
     queue.run(turn.question.requestId, () => judge(turn, signal));

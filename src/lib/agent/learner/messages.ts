@@ -1,5 +1,6 @@
 import { splitSentences, type ChunkInput, type MemoryChange, type MemoryManager } from '../../memory';
 import type { FunnelMessage, Judgement, Verdict } from '../funnel';
+import { isTakenOut } from '../conversations';
 import { toPlainText } from '../plain-words';
 import { shorten } from '../prompt-text';
 import { messageDetailsSchema, toMessageUrl } from '../stored-kinds';
@@ -14,8 +15,8 @@ const titleLength = 120;
 export function toFunnelMessages({ question, parts, state, privacy }: Turn): FunnelMessage[] {
   const { conversationId, requestId, text } = question;
   const asked: FunnelMessage = { role: 'user', text, conversationId, requestId };
-  // An answer made of quotations says what pages say.
-  const isQuoted = parts.some(({ kind }) => kind === 'quote');
+  // An answer made of quotations says what pages say, and says nothing once they were taken out.
+  const isQuoted = parts.some((part) => part.kind === 'quote' || isTakenOut(part));
   const answer = parts.flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : [])).join('\n\n');
   if (privacy !== 'open' || state.kind !== 'answered' || isQuoted || answer === '') return [asked];
   return [asked, { ...asked, role: 'assistant', text: answer }];
@@ -54,6 +55,17 @@ export async function toMessageChange(
       },
     },
   ];
+}
+
+/** What an earlier judgement kept of an answer goes, when nothing of the answer may be judged any more. */
+export async function toUnsaid(
+  memory: MemoryManager,
+  { question: { conversationId, requestId } }: Turn,
+  messages: readonly FunnelMessage[],
+): Promise<MemoryChange[]> {
+  if (messages.some(({ role }) => role === 'assistant')) return [];
+  const sourceUrl = toMessageUrl(conversationId, `${requestId}-assistant`);
+  return (await memory.getSource(sourceUrl)) ? [{ kind: 'remove', sourceUrl }] : [];
 }
 
 /** Of an answer only the summary is kept: its words may be those of pages. */

@@ -59,7 +59,7 @@ export class PageKeeping {
     const isKept = memory !== null && decision.allow !== 'never';
     const notice = memory === null ? noMemory : decision.sentence;
     this.first = isKept
-      ? { kind: 'being-remembered', url: toSourceUrl(url), title }
+      ? { kind: 'being-remembered', sourceUrl: toSourceUrl(url), title }
       : { kind: 'not-remembered', notice };
     this.#begin = () => {
       if (!memory) return Promise.resolve({ kind: 'not-remembered', notice });

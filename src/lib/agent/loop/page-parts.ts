@@ -7,12 +7,11 @@ import {
   cutAtSentence,
   formatPageHead,
   formatPassage,
-  type CitedHit,
-  type Hit,
+  type CitedPassage,
   type PageNotes,
   type RankedPage,
 } from '../rag-context';
-import type { AnswerEvent } from '../types';
+import type { AnswerEvent, FoundPassage } from '../types';
 import type { Answering } from './answering';
 import { settingOf } from './prepare-prompt';
 import { readWords } from './read-step';
@@ -29,10 +28,10 @@ const fewestWords = 40;
 const mostWords = 500;
 
 export interface PagePart {
-  passages: CitedHit[];
+  passages: CitedPassage[];
 }
 
-function sizeOf(hit: Hit, index: number): number {
+function sizeOf(hit: FoundPassage, index: number): number {
   return estimateTokens(formatPassage(index, hit, hit.content, false));
 }
 

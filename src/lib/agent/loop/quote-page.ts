@@ -1,6 +1,7 @@
 import { findKeySentences, findMentions, findPart, type PageExcerpt } from '../key-sentences';
-import { bestOf, type Hit, type RankedPage } from '../rag-context';
+import { bestOf, type RankedPage } from '../rag-context';
 import type { Understanding } from '../understand';
+import type { FoundPassage } from '../types';
 
 const mostSentences = 5;
 const mostMentions = 12;
@@ -21,7 +22,7 @@ const things: Record<NonNullable<Understanding['extracted']>, string> = {
 };
 
 export interface QuotedPage {
-  hits: Hit[];
+  hits: FoundPassage[];
   /** As many as hits. */
   quotes: string[];
   /** What is said before them; null: nothing. */
@@ -55,7 +56,7 @@ export function quotePage(page: RankedPage, { pageTask, part, extracted }: Under
 
 function toQuoted(page: RankedPage, excerpts: readonly PageExcerpt[], remark: string | null): QuotedPage {
   const quotes = excerpts.map(({ start, end }) => page.captured.text.slice(start, end));
-  const hits = quotes.flatMap((quote): Hit[] => {
+  const hits = quotes.flatMap((quote): FoundPassage[] => {
     const passage = page.passages.find(({ content }) => content.includes(quote)) ?? page.passages[0];
     return passage ? [{ ...passage, content: quote }] : [];
   });

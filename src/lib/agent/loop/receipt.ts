@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../memory';
 import type { CitationRegistry } from '../citations';
 import type { LanguageModel } from '../model-types';
-import { describeHit, toPlainItem, toUsedKind, type Hit } from '../rag-context';
+import { describeFound, toPlainItem, toUsedKind } from '../rag-context';
 import type { FormattedOutput } from '../tools';
-import type { Receipt, UsedItem } from '../types';
+import type { FoundPassage, Receipt, UsedItem } from '../types';
 import { describeUnderstanding, emptyBudget, type Answering } from './answering';
 import type { PreparedPrompt } from './prepare-prompt';
 import { toSent, type Progress } from './progress';
@@ -53,7 +53,7 @@ export function toReceipt(
 /** Of an answer that is made of quotations: nothing went anywhere. */
 export function toQuotedReceipt(
   { understanding, notes }: Answering,
-  hits: readonly Hit[],
+  hits: readonly FoundPassage[],
   {
     searched,
     leftOut,
@@ -67,7 +67,7 @@ export function toQuotedReceipt(
     used: hits.map((hit, at) => ({
       kind: toUsedKind(hit),
       ...{ citation: at + 1, title: hit.title, sourceUrl: hit.sourceUrl },
-      ...{ score: hit.score, tokens: 0, why: describeHit(hit) },
+      ...{ score: hit.score, tokens: 0, why: describeFound(hit) },
     })),
     budget: emptyBudget,
     sent: null,

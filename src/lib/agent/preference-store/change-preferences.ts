@@ -103,18 +103,3 @@ export function forget(draft: PreferenceDraft, url: string): void {
   }
   draft.delete(url);
 }
-
-export function rewrite(
-  draft: PreferenceDraft,
-  url: string,
-  { content, topic, saidAt }: { content: string; topic: string; saidAt: number },
-): void {
-  const known = draft.get(url);
-  if (!known || known.content === content) return;
-  draft.put({ ...known, content, details: { ...known.details, topic, saidAt } });
-  if (!known.active) return;
-  const comparable = toComparable(content);
-  const twins = draft.all().filter((other) => other.active && toComparable(other.content) === comparable);
-  for (const rival of new Set([...draft.rivalsOf(url, topic), ...twins]))
-    if (rival.url !== url) draft.supersede(rival.url, url);
-}

@@ -3,7 +3,7 @@ import { cleanText, KeyedQueue, type Clock, type MemoryManager } from '../../mem
 import { toTurnUrl } from '../conversations';
 import { packPreferences, readPreferences } from '../rag-context';
 import { createContentId, preferenceRoot, toPreferenceUrl } from '../stored-kinds';
-import { forget, rewrite, statePreference, takeBack } from './change-preferences';
+import { forget, statePreference, takeBack } from './change-preferences';
 import { detectPreferenceIntent } from './detect';
 import { PreferenceDraft } from './preference-draft';
 import { readStored, toComparable, toPreference } from './stored-preference';
@@ -38,8 +38,6 @@ export function createPreferenceStore(memory: MemoryManager, clock: Clock): Pref
       return true;
     });
 
-  const readDraft = async () => new PreferenceDraft(await readStored(memory));
-
   return {
     add: (preference) =>
       change(async (draft) => {
@@ -52,22 +50,10 @@ export function createPreferenceStore(memory: MemoryManager, clock: Clock): Pref
       }),
     getAll: async () => (await readStored(memory)).filter(({ active }) => active).map(toPreference),
     get: async (id) => {
-      const found = (await readDraft()).get(toPreferenceUrl(id));
+      const found = new PreferenceDraft(await readStored(memory)).get(toPreferenceUrl(id));
       return found ? toPreference(found) : null;
     },
-    getHistory: async (id) => (await readDraft()).historyOf(toPreferenceUrl(id)).map(toPreference),
     undo: (id) => changeOne(id, takeBack),
-    edit: (id, content) =>
-      changeOne(id, (draft, url) => {
-        const text = toContent(content);
-        const { preferenceType = 'custom', topic = '' } = draft.get(url)?.details ?? {};
-        const stated = detectPreferenceIntent(text)?.topic ?? (topic || toTopicOf(preferenceType, text));
-        rewrite(draft, url, { content: text, topic: stated, saidAt: clock.now() });
-      }),
-    setPinned: (id, isPinned) =>
-      changeOne(id, (draft, url) => {
-        if (draft.get(url)?.details.pinned !== isPinned) draft.patch(url, {}, { pinned: isPinned });
-      }),
     remove: (id) => changeOne(id, forget),
     clear: () =>
       queue.run(preferenceRoot, async () => {

@@ -63,14 +63,8 @@ export interface PreferenceStore {
   /** The active ones, newest first. */
   getAll(): Promise<UserPreference[]>;
   get(id: string): Promise<UserPreference | null>;
-  /** What it has replaced, and what that had replaced, newest first. */
-  getHistory(id: string): Promise<UserPreference[]>;
   /** Takes back an `add`: what it superseded is active again. False: there is no such preference. */
   undo(id: string): Promise<boolean>;
-  /** Changes the words of a preference; its topic follows them. False: there is no such preference. */
-  edit(id: string, content: string): Promise<boolean>;
-  /** A pinned preference is superseded only by the user's own hand. False: there is no such preference. */
-  setPinned(id: string, isPinned: boolean): Promise<boolean>;
   /** Forgets it; an active one with all it had replaced. False: there is no such preference. */
   remove(id: string): Promise<boolean>;
   clear(): Promise<void>;

@@ -1,6 +1,6 @@
 import { estimateTokens, type SearchMode } from '../../memory';
 import { toAttribute, toContent } from '../prompt-text';
-import type { UsedItem } from '../types';
+import type { FoundPassage, UsedItem } from '../types';
 import type { RAGConfig } from './config';
 import {
   anyIndex,
@@ -12,7 +12,7 @@ import {
   formatSource,
   formatState,
 } from './format';
-import { describeHit, toLeftOut, toUsedKind, type Hit, type LeftOut } from './hit';
+import { describeFound, toLeftOut, toUsedKind, type LeftOut } from './found-passage';
 import { packInOrder, type Packed } from './pack';
 import { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 import { packPreferences, type Preference } from './preferences';
@@ -26,9 +26,9 @@ const messageShare = 0.1;
 const overBudget = 'no room in the budget for knowledge';
 
 /** A source of the prompt with the number it is cited by. */
-export interface CitedHit {
+export interface CitedPassage {
   index: number;
-  hit: Hit;
+  hit: FoundPassage;
   /** What the model is shown of it. */
   text: string;
 }
@@ -56,7 +56,7 @@ export interface RAGContextBlock {
   pageTokens: number;
   webTokens: number;
   /** By index, which runs from 1 without a gap. */
-  cited: CitedHit[];
+  cited: CitedPassage[];
   /** Everything that is in it, in its order. */
   used: UsedItem[];
   leftOut: LeftOut[];
@@ -73,7 +73,7 @@ export interface PageNotes {
   /** In the order of the page. */
   notes: string[];
   /** The passages that were read, by the numbers that the notes name. */
-  cited: CitedHit[];
+  cited: CitedPassage[];
   /** "all of it, read in 5 parts" */
   shown: string;
 }
@@ -91,7 +91,7 @@ export interface RAGSurroundings extends RecallSurroundings {
   /** What of the model's room is left for the page once memory has taken its part. In tokens. */
   pageBudget?: ((block: { preferenceTokens: number; knowledgeTokens: number }) => number) | undefined;
   /** What a search engine has found, and the tokens for it. */
-  web?: { hits: readonly Hit[]; budget: number } | undefined;
+  web?: { hits: readonly FoundPassage[]; budget: number } | undefined;
   selection?: string | undefined;
   /** Sentences about what is going on right now. */
   state?: readonly string[] | undefined;
@@ -118,7 +118,7 @@ export async function buildRAGContext(
   const packedMessages = packInOrder(messages, knowledgeBudget * messageShare, textOf, (message, text) =>
     formatMessage(anyIndex, message, text),
   );
-  const packHits = (hits: readonly Hit[], budget: number) =>
+  const packHits = (hits: readonly FoundPassage[], budget: number) =>
     packInOrder(
       hits,
       budget,
@@ -145,7 +145,7 @@ export async function buildRAGContext(
   }));
   const webLines = web.packed.map((one) => ({ ...one, index: numbers.add(one.item, one.text) }));
 
-  const format = ({ index, item, text, isCut }: Packed<Hit> & { index: number }) =>
+  const format = ({ index, item, text, isCut }: Packed<FoundPassage> & { index: number }) =>
     formatSource(index, item, text, isCut, now);
   const selectedText = surroundings.selection ?? null;
   const count = sources.packed.length;
@@ -194,12 +194,12 @@ export async function buildRAGContext(
         toPlainItem('part-notes', note, `what the model noted of part ${at + 1} of ${length}`),
       ),
       ...sourceLines.map(({ item, index, tokens }) =>
-        toItem(toUsedKind(item), item, index, tokens, describeHit(item)),
+        toItem(toUsedKind(item), item, index, tokens, describeFound(item)),
       ),
       ...messageLines.map(({ item, index, tokens }) =>
         toItem('message', item.hit, index, tokens, 'said in another chat'),
       ),
-      ...webLines.map(({ item, index, tokens }) => toItem('web', item, index, tokens, describeHit(item))),
+      ...webLines.map(({ item, index, tokens }) => toItem('web', item, index, tokens, describeFound(item))),
       ...(selectedText === null ? [] : [toPlainItem('selection', selectedText, 'the text you had selected')]),
       ...state.map((sentence) => toPlainItem('state', sentence, 'how things stand right now')),
     ],
@@ -238,13 +238,13 @@ function formatMissingPage(notice: string | undefined): RAGContextBlock['pageInF
 
 /** Gives the sources of a prompt their numbers, in the order in which they stand there. */
 class Numbers {
-  readonly cited: CitedHit[];
+  readonly cited: CitedPassage[];
 
-  constructor(cited: readonly CitedHit[] = []) {
+  constructor(cited: readonly CitedPassage[] = []) {
     this.cited = [...cited];
   }
 
-  add(hit: Hit, text: string): number {
+  add(hit: FoundPassage, text: string): number {
     const index = this.cited.length + 1;
     this.cited.push({ index, hit, text });
     return index;
@@ -306,7 +306,13 @@ function toPageItem({ captured: { title }, sourceUrl }: RankedPage, { tokens, sh
 }
 
 /** `citation` is the number in the prompt; an answer gives it the one that is shown. */
-function toItem(kind: UsedItem['kind'], hit: Hit, citation: number, tokens: number, why: string): UsedItem {
+function toItem(
+  kind: UsedItem['kind'],
+  hit: FoundPassage,
+  citation: number,
+  tokens: number,
+  why: string,
+): UsedItem {
   const { title, sourceUrl, score } = hit;
   return { kind, citation, title, sourceUrl, score, tokens, why };
 }

@@ -4,8 +4,9 @@ import { listEpisodes } from '../episode-store';
 import { isOfConversation, isOfOtherChat, saidAtOf } from '../stored-kinds';
 import type { RoutedQuestion } from '../skill-router';
 import type { RAGConfig } from './config';
-import { toHit, type Hit } from './hit';
+import { toFoundPassage } from './found-passage';
 import { toShortTextThreshold } from './short-texts';
+import type { FoundPassage } from '../types';
 
 const mostAlike = 3;
 const mostRecent = 3;
@@ -20,7 +21,7 @@ const weights: Record<RoutedQuestion['route'], Partial<Record<DocType, number>>>
   recon: {},
 };
 
-export function weighByRoute(hits: readonly Hit[], { route }: RoutedQuestion): Hit[] {
+export function weighByRoute(hits: readonly FoundPassage[], { route }: RoutedQuestion): FoundPassage[] {
   return hits.map((hit) => ({ ...hit, score: hit.score * (weights[route][hit.docType] ?? 1) }));
 }
 
@@ -33,7 +34,7 @@ export async function recallByRoute(
   conversationId: string | undefined,
   /** False: nothing of other chats is used. */
   isSmartContext: boolean,
-): Promise<Hit[]> {
+): Promise<FoundPassage[]> {
   if (route !== 'episode' && route !== 'knowledge') return [];
   const docType = route;
   const [alike, recent] = await Promise.all([
@@ -43,7 +44,7 @@ export async function recallByRoute(
     }),
     route === 'episode' && isRecent ? listLast(memory) : [],
   ]);
-  return [...alike.map((result) => toHit(result, null)), ...recent.map(toRecentHit)].filter(
+  return [...alike.map((result) => toFoundPassage(result, null)), ...recent.map(toRecentHit)].filter(
     ({ sourceUrl }) =>
       !isOfConversation(sourceUrl, conversationId) &&
       (isSmartContext || !isOfOtherChat(sourceUrl, conversationId)),
@@ -63,7 +64,7 @@ async function listLast(memory: MemoryManager): Promise<MemoryRecord[]> {
     .slice(0, mostRecent);
 }
 
-function toRecentHit(record: MemoryRecord): Hit {
+function toRecentHit(record: MemoryRecord): FoundPassage {
   const { sourceUrl, title, docType, passages } = record;
   return {
     ...{ content: passages.map(({ content }) => content).join('\n'), sourceUrl, title, docType },

@@ -1,8 +1,8 @@
 /** The blocks of the reference data. Everything that comes from memory or a page passes one of the escapes. */
 import { formatRelativeTime } from '../../../shared/relative-time';
 import { toAttribute, toContent, toLine } from '../prompt-text';
-import type { Hit } from './hit';
 import type { Recollection } from './recall';
+import type { FoundPassage } from '../types';
 
 /** An address is there to be recognised; the rest of a longer one would only take room. */
 const maxUrlLength = 400;
@@ -16,7 +16,13 @@ export function formatPreference(text: string): string {
 }
 
 /** A source of its own, with its kind and age. `now`: in ms since the epoch. */
-export function formatSource(index: number, hit: Hit, text: string, isCut: boolean, now: number): string {
+export function formatSource(
+  index: number,
+  hit: FoundPassage,
+  text: string,
+  isCut: boolean,
+  now: number,
+): string {
   const facts = `${attributesOf(index, hit)} ${describeSource(hit, now)}`;
   return `    <source ${facts}${isCut ? ' cut="true"' : ''}>\n${toContent(text)}\n    </source>`;
 }
@@ -24,7 +30,7 @@ export function formatSource(index: number, hit: Hit, text: string, isCut: boole
 /** Of the page in front, which is named around it. */
 export function formatPassage(
   index: number,
-  { headingPath, title }: Hit,
+  { headingPath, title }: FoundPassage,
   text: string,
   isCut: boolean,
 ): string {
@@ -61,7 +67,7 @@ export function describePreference({ type }: { type: string }): string {
   return `your preference (${type}): always included`;
 }
 
-export function attributesOf(index: number, { sourceUrl, title, readAt }: Hit): string {
+export function attributesOf(index: number, { sourceUrl, title, readAt }: FoundPassage): string {
   return (
     `index="${index}" url="${toAttribute(sourceUrl, maxUrlLength)}" ` +
     `title="${toAttribute(title)}" retrieved="${toDay(readAt)}"`
@@ -69,7 +75,7 @@ export function attributesOf(index: number, { sourceUrl, title, readAt }: Hit): 
 }
 
 /** Where it comes from, and how old it is. */
-function describeSource({ docType, isWeb, publishedAt, readAt }: Hit, now: number): string {
+function describeSource({ docType, isWeb, publishedAt, readAt }: FoundPassage, now: number): string {
   if (isWeb === true) return `kind="web" published="${publishedAt == null ? 'unknown' : toDay(publishedAt)}"`;
   return `kind="${docType === 'page' ? 'remembered page' : docType}" age="${formatRelativeTime(readAt, now)}"`;
 }

@@ -4,13 +4,13 @@ export {
   formatRAGContextForPrompt,
   type PageNotes,
   toPlainItem,
-  type CitedHit,
+  type CitedPassage,
   type RAGContextBlock,
 } from './build';
 export { calculateKnowledgeBudget, createRAGConfig, toBaseBudget, type RAGConfig } from './config';
 export { anyIndex, attributesOf, formatPassage, toDay } from './format';
-export type { Hit, LeftOut } from './hit';
-export { describeHit, toHit, toUsedKind } from './hit';
+export type { LeftOut } from './found-passage';
+export { describeFound, toFoundPassage, toUsedKind } from './found-passage';
 export { cutAtSentence, packInOrder } from './pack';
 export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
 export { packPreferences, readPreferences } from './preferences';

@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../memory';
 import { toAttribute } from '../prompt-text';
 import { anyIndex, formatPassage } from './format';
-import type { Hit } from './hit';
 import { cutAtSentence } from './pack';
 import { bestOf, type RankedPage } from './rank-page';
+import type { FoundPassage } from '../types';
 
 /**
  * Which of the page is wanted when it does not fit as a whole: from its beginning, from its end, or its opening and
@@ -12,7 +12,7 @@ import { bestOf, type RankedPage } from './rank-page';
 export type PageWish = 'beginning' | 'end' | 'best';
 
 export interface PagePiece {
-  hit: Hit;
+  hit: FoundPassage;
   /** The text of the passage, or as many of its first sentences as fitted. */
   text: string;
   isCut: boolean;
@@ -82,7 +82,7 @@ function toOrder(page: RankedPage, wish: PageWish): number[] {
   return [...new Set([...all.slice(0, 1), ...best, ...all])];
 }
 
-function shareOf(pieces: readonly PagePiece[], passages: readonly Hit[]): number {
+function shareOf(pieces: readonly PagePiece[], passages: readonly FoundPassage[]): number {
   const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
   const total = lengthOf(passages.map(({ content }) => content));
   return total === 0 ? 1 : lengthOf(pieces.map(({ text }) => text)) / total;

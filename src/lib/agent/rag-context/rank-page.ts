@@ -1,9 +1,8 @@
 import { cutText, type MemoryManager } from '../../memory';
 import { AppError } from '../../../shared/app-error';
 import { toSourceUrl } from '../source-url';
-import type { CapturedPage } from '../types';
+import type { CapturedPage, FoundPassage } from '../types';
 import type { RAGConfig } from './config';
-import type { Hit } from './hit';
 import { scorePlainly } from './plain-search';
 
 /** Passages of the page that a question may fit. */
@@ -17,7 +16,7 @@ export interface RankedPage {
   captured: CapturedPage;
   sourceUrl: string;
   /** In the order of the page; the score of a passage that does not fit the question is 0. */
-  passages: Hit[];
+  passages: FoundPassage[];
   /** Search has failed; the page was searched by its words all the same. */
   failure: unknown;
 }
@@ -32,7 +31,7 @@ export async function rankPage(
 ): Promise<RankedPage> {
   const sourceUrl = toSourceUrl(captured.url);
   const { title, text, language } = captured;
-  const passages = cutPage(text).map(({ content, headingPath, position }): Hit => ({
+  const passages = cutPage(text).map(({ content, headingPath, position }): FoundPassage => ({
     ...{ content, sourceUrl, title, docType: 'page', headingPath, position },
     ...{ score: 0, readAt: now, isThisPage: true },
   }));
@@ -54,7 +53,11 @@ export async function rankPage(
   return { captured, sourceUrl, passages: ranked, failure: null };
 }
 
-function withPlainScores(query: string, passages: readonly Hit[], threshold: number): Hit[] {
+function withPlainScores(
+  query: string,
+  passages: readonly FoundPassage[],
+  threshold: number,
+): FoundPassage[] {
   const scores = scorePlainly(
     query,
     passages.map(({ content }) => content),
@@ -76,6 +79,6 @@ function cutPage(text: string) {
 }
 
 /** The passages that fit the question, best first. */
-export function bestOf({ passages }: RankedPage): Hit[] {
+export function bestOf({ passages }: RankedPage): FoundPassage[] {
   return passages.filter(({ score }) => score > 0).sort((left, right) => right.score - left.score);
 }

@@ -4,7 +4,7 @@ import { toPlainText, toWords } from '../plain-words';
 import { factDetailsSchema, saidAtOf, toSubjectUrl, userSubject } from '../stored-kinds';
 import { findNeeds, findTopics, type FactTopic, type Needs } from '../topics';
 import type { RAGConfig } from './config';
-import { toHit } from './hit';
+import { toFoundPassage } from './found-passage';
 import type { Recollection } from './recall';
 
 /** Of each subject that is spoken of, and of all facts whomever they are about. */
@@ -90,7 +90,7 @@ export async function recallFacts(
     uniteBest([...toNeededResults(needed), ...found.flat()]).map(async (result) => {
       const source = sourceOf.get(result.sourceUrl) ?? (await memory.getSource(result.sourceUrl));
       const { subject: about } = factDetailsSchema.parse(source?.details ?? {});
-      const hit = toHit(result, null);
+      const hit = toFoundPassage(result, null);
       return { hit: { ...hit, readAt: source ? saidAtOf(source) : hit.readAt }, about, text: result.content };
     }),
   );

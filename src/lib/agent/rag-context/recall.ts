@@ -1,8 +1,9 @@
 import type { MemoryManager, SearchResult } from '../../memory';
 import { isOfConversation, messageDetailsSchema, saidAtOf } from '../stored-kinds';
 import type { RAGConfig } from './config';
-import { toHit, type Hit } from './hit';
+import { toFoundPassage } from './found-passage';
 import { toShortTextThreshold } from './short-texts';
+import type { FoundPassage } from '../types';
 
 const mostMessages = 2;
 /** Some more are asked for: those of this chat do not count. */
@@ -10,7 +11,7 @@ const mostMessagesLookedAt = 20;
 
 /** A fact or a message: `about` is its subject, or what kind of message it is. */
 export interface Recollection {
-  hit: Hit;
+  hit: FoundPassage;
   about: string;
   text: string;
 }
@@ -42,7 +43,7 @@ async function describeAll(memory: MemoryManager, results: readonly SearchResult
   return results.map((result, at) => {
     const source = sources[at];
     const { summary, messageType } = messageDetailsSchema.parse(source?.details ?? {});
-    const hit = toHit(result, null);
+    const hit = toFoundPassage(result, null);
     const readAt = source ? saidAtOf(source) : hit.readAt;
     return { hit: { ...hit, readAt }, about: messageType, text: summary || result.content };
   });

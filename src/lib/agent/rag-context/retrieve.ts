@@ -2,10 +2,10 @@ import type { DocType, MemoryManager, SearchMode, SearchOptions } from '../../me
 import { toSourceUrl } from '../source-url';
 import { isOfConversation, isOfOtherChat } from '../stored-kinds';
 import { routeQuestion } from '../skill-router';
-import type { CapturedPage } from '../types';
+import type { CapturedPage, FoundPassage } from '../types';
 import { recallByRoute, weighByRoute } from './by-route';
 import type { RAGConfig } from './config';
-import { toHit, toLeftOut, type Hit, type LeftOut } from './hit';
+import { toFoundPassage, toLeftOut, type LeftOut } from './found-passage';
 
 export interface RetrievalLimits {
   maxPassages: number;
@@ -49,7 +49,7 @@ export interface Surroundings {
 
 export interface Retrieval {
   /** Best first. */
-  hits: Hit[];
+  hits: FoundPassage[];
   leftOut: LeftOut[];
   /** How many passages fit the question at all. */
   totalFound: number;
@@ -76,7 +76,7 @@ async function searchMemory(
   query: string,
   { memory, isRecalling, isSmartContext, conversationId }: Surroundings,
   config: RAGConfig,
-): Promise<Hit[]> {
+): Promise<FoundPassage[]> {
   if (!memory || !isRecalling || query.trim() === '') return [];
   const { topK, similarityThreshold, searchMode: mode } = config;
   const routed = routeQuestion(query);
@@ -86,12 +86,12 @@ async function searchMemory(
     recallByRoute(memory, query, routed, config, conversationId, isSmartContext),
   ]);
   const fitting = found.filter(({ score }) => score >= similarityThreshold);
-  return weighByRoute([...fitting.map((result) => toHit(result, null)), ...recalled], routed);
+  return weighByRoute([...fitting.map((result) => toFoundPassage(result, null)), ...recalled], routed);
 }
 
 /** The best of what may be shown; what is of the page in front is shown as that. */
 export function choose(
-  found: readonly Hit[],
+  found: readonly FoundPassage[],
   surroundings: Surroundings,
   limits: RetrievalLimits,
 ): Retrieval {
@@ -121,7 +121,7 @@ export function choose(
 }
 
 /** Best first, each passage once, and not two with the same words: pages repeat themselves and each other. */
-function mergeHits(hits: readonly Hit[]): Hit[] {
+function mergeHits(hits: readonly FoundPassage[]): FoundPassage[] {
   const seen = new Set<string>();
   return hits
     .toSorted((left, right) => right.score - left.score)

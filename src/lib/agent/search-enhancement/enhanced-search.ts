@@ -4,9 +4,9 @@ import { toBeginning } from '../cite/late-quotes';
 import { toCitation } from '../citations';
 import { untilAborted } from '../loop/abortable';
 import type { AgentPorts } from '../ports';
-import type { Hit, Retrieval } from '../rag-context';
+import type { Retrieval } from '../rag-context';
 import { toSourceUrl } from '../source-url';
-import type { AnswerEvent, CapturedPage, Question } from '../types';
+import type { AnswerEvent, CapturedPage, FoundPassage, Question } from '../types';
 import { cleanQuery } from './clean-query';
 import { retrieveRelatedMemory } from './related-memory';
 import type { EnhancedSearchResult, WebSource } from './types';
@@ -61,7 +61,7 @@ async function searchMemory(
   if (!memory) return { found: nothing, memoryProblem: null };
   const pageUrl = page ? toSourceUrl(page.url) : null;
   // The page in front is shown as that.
-  const isLeftOut = ({ sourceUrl }: Hit) => sourceUrl === pageUrl;
+  const isLeftOut = ({ sourceUrl }: FoundPassage) => sourceUrl === pageUrl;
   const { conversationId } = question;
   try {
     const found = await untilAborted(

@@ -1,6 +1,7 @@
 import type { DocType, MemoryManager } from '../../memory';
-import { toHit, type Hit } from '../rag-context';
+import { toFoundPassage } from '../rag-context';
 import { isOfConversation, isOfOtherChat } from '../stored-kinds';
+import type { FoundPassage } from '../types';
 
 const defaultLimit = 5;
 /** Preferences say how to answer, not what; a chat that is kept is no source. */
@@ -15,7 +16,7 @@ export interface RelatedMemoryOptions {
   isSmartContext: boolean;
   /** What was said in it is not recalled into itself. */
   conversationId: string | undefined;
-  isLeftOut?: ((hit: Hit) => boolean) | undefined;
+  isLeftOut?: ((hit: FoundPassage) => boolean) | undefined;
 }
 
 /** What the memory holds on it, best first; asked before any word leaves for the web. */
@@ -23,12 +24,12 @@ export async function retrieveRelatedMemory(
   query: string,
   memory: MemoryManager,
   { limit = defaultLimit, isSmartContext, conversationId, isLeftOut = () => false }: RelatedMemoryOptions,
-): Promise<Hit[]> {
+): Promise<FoundPassage[]> {
   if (query.trim() === '' || limit < 1) return [];
   const found = await memory.search(query, { topK: limit * lookedAt, perSource });
   const seen = new Set<string>();
   return found
-    .map((result) => toHit(result, null))
+    .map((result) => toFoundPassage(result, null))
     .filter((hit) => {
       const { docType, sourceUrl, content } = hit;
       if (!kinds.has(docType) || seen.has(content) || isLeftOut(hit)) return false;

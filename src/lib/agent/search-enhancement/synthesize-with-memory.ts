@@ -1,4 +1,4 @@
-import type { CitedHit } from '../rag-context';
+import type { CitedPassage } from '../rag-context';
 import type { AnswerEvent, Conflict } from '../types';
 import { findConflicts } from './find-conflicts';
 import type { EnhancedSearchResult } from './types';
@@ -7,7 +7,7 @@ import type { EnhancedSearchResult } from './types';
  * What memory and web come to in one answer: where they disagree, by the numbers of their sources. Both sides are shown.
  * The page in front is neither.
  */
-export function synthesizeWithMemory(cited: readonly CitedHit[]): Conflict[] {
+export function synthesizeWithMemory(cited: readonly CitedPassage[]): Conflict[] {
   const compared = (isWeb: boolean) =>
     cited
       .filter(({ hit }) => !hit.isThisPage && (hit.isWeb === true) === isWeb)

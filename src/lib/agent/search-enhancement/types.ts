@@ -1,12 +1,13 @@
-import type { Hit, Retrieval } from '../rag-context';
+import type { Retrieval } from '../rag-context';
+import type { FoundPassage } from '../types';
 
 /** A result of a web search that may be cited; `publishedAt` in ms since the epoch, null: not known. */
-export type WebSource = Hit & { isWeb: true; publishedAt: number | null };
+export type WebSource = FoundPassage & { isWeb: true; publishedAt: number | null };
 
 /** What memory and web hold on something. */
 export interface EnhancedSearchResult {
   /** Best first. */
-  memoryResults: Hit[];
+  memoryResults: FoundPassage[];
   webResults: WebSource[];
   /** The same as `memoryResults`, with what was left out of them. */
   found: Retrieval;

@@ -3,7 +3,7 @@ import { countOf } from '../../../shared/count-of';
 import type { MemoryRecord } from '../../memory';
 import { findEpisodes, listEpisodes, storeEpisode, toEpisodeId } from '../episode-store';
 import { shorten, toVisibleText } from '../prompt-text';
-import { toHit } from '../rag-context';
+import { toFoundPassage } from '../rag-context';
 import { episodeDetailsSchema, episodeTypes, isOfOtherChat } from '../stored-kinds';
 import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
@@ -97,7 +97,7 @@ export const searchEpisodes = defineTool({
           ...{ id, event_type: type, session_id: session, created_at: toIsoTime(result.createdAt) },
           relevance_score: toScore(result.score),
         },
-        source: toHit(result, null),
+        source: toFoundPassage(result, null),
       }));
       const summary = items.length === 0 ? 'No such note found' : `${countOf(items.length, 'note')} found`;
       return { kind: 'list', items, offset, summary };

@@ -3,7 +3,7 @@ import { countOf } from '../../../shared/count-of';
 import { toChatUrl } from '../conversations';
 import { searchLearnings, storeLearning } from '../knowledge-store';
 import { shorten, toVisibleText } from '../prompt-text';
-import { toHit } from '../rag-context';
+import { toFoundPassage } from '../rag-context';
 import { knowledgeCategories } from '../stored-kinds';
 import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
@@ -76,7 +76,7 @@ export const searchKnowledge = defineTool({
           ...(lastUsed === null ? {} : { last_used: toIsoTime(lastUsed) }),
           ...{ created_at: toIsoTime(result.createdAt), relevance_score: toScore(result.score) },
         },
-        source: toHit(result, null),
+        source: toFoundPassage(result, null),
       }));
       const summary = items.length === 0 ? 'No learning found' : `${countOf(items.length, 'learning')} found`;
       return { kind: 'list', items, offset, summary };

@@ -125,7 +125,7 @@ export const forget = defineTool({
         const preferences = createPreferenceStore(memory, context.ports.clock);
         const removed =
           (await removePreferences(memory, preferences, sources)) +
-          (await removeListed(memory, others, filter));
+          (await removeListed(memory, others, filter, context));
         return toTextOutput(`${countOf(removed, 'source')} forgotten.`, `Forgot ${describeSources(sources)}`);
       },
     };
@@ -151,6 +151,7 @@ async function removeListed(
   memory: MemoryManager,
   sources: readonly SourceSummary[],
   filter: MemoryFilter,
+  { ports }: ToolContext,
 ): Promise<number> {
   const newest = sources.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
   const before = Math.min(filter.before ?? Infinity, newest + 1);
@@ -158,10 +159,8 @@ async function removeListed(
   const found = await Promise.all(
     kindsShown.map((docType) => memory.removeMatching({ ...filter, docType, before }, { dryRun: true })),
   );
-  const forgotten = await forgetQuoted(
-    memory,
-    found.flatMap(({ sourceUrls }) => sourceUrls),
-  );
+  const urls = found.flatMap(({ sourceUrls }) => sourceUrls);
+  const forgotten = await (ports.forgetSources?.(urls) ?? forgetQuoted(memory, urls));
   return forgotten.sourceUrls.length;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { shorten } from '../prompt-text';
-import { toHit } from '../rag-context';
+import { toFoundPassage } from '../rag-context';
 import { toSourceUrl } from '../source-url';
 import { isOfConversation, isOfOtherChat } from '../stored-kinds';
 import { toScore } from './format-output';
@@ -43,7 +43,7 @@ export const searchMemory = defineTool({
         .map((result) => ({
           text: result.content,
           attributes: { relevance_score: toScore(result.score) },
-          source: toHit(result, front),
+          source: toFoundPassage(result, front),
         }));
       const summary =
         items.length === 0 ? 'Nothing found in memory' : `${countOf(items.length, 'passage')} found`;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { MemoryManager } from '../../memory';
-import type { Source } from '../citations';
 import type { ToolDescription } from '../model-types';
 import type { AgentPorts } from '../ports';
-import type { CapturedPage, ConfirmationDetail, Conflict, Question, ToolEffect, WebQuery } from '../types';
+import type {
+  CapturedPage,
+  ConfirmationDetail,
+  Conflict,
+  FoundPassage,
+  Question,
+  ToolEffect,
+  WebQuery,
+} from '../types';
 import { compactSchema, type JsonSchema } from './compact-schema';
 import { relaxInput } from './relax-input';
 
@@ -24,7 +31,7 @@ export interface ToolContext {
 export interface OutputItem {
   text: string;
   attributes?: Readonly<Record<string, string>> | undefined;
-  source?: Source | undefined;
+  source?: FoundPassage | undefined;
 }
 
 /** What a tool gives back to the model. What does not fit into a result is read on from `offset`. */

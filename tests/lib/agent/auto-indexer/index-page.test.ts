@@ -37,7 +37,7 @@ describe('indexPage', () => {
               ? await keeper.keep(captured, allowed, before)
               : await indexPage(memory, captured, allowed);
             const url = `https://example.org/${path}`;
-            expect(outcome).toMatchObject({ kind: 'remembered', url, title: own.title });
+            expect(outcome).toMatchObject({ kind: 'remembered', sourceUrl: url, title: own.title });
             const chunks = await memory.searchBySourceUrl(url, 1_000);
             expect(chunks.length).toBeGreaterThan(0);
             expect('passages' in outcome && outcome.passages).toBe(chunks.length);

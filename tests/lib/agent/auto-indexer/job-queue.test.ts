@@ -18,7 +18,7 @@ let names = 0;
 const newStore = () => openJobStore(`queue-${(names += 1)}`);
 const keptOf = (url: string): JobResult => ({
   kind: 'kept',
-  outcome: { kind: 'remembered', url, title: '', passages: 1 },
+  outcome: { kind: 'remembered', sourceUrl: url, title: '', passages: 1 },
 });
 const failed = (isFinal = false): JobResult => ({ kind: 'failed', sentence: 'It failed.', isFinal });
 

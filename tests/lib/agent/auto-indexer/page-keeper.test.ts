@@ -92,9 +92,9 @@ describe('what was selected', () => {
     const first = await keeper.keep(selection, allowed, 1);
     const again = await keeper.keep(selection, allowed, 2);
     expect(first).toMatchObject({ kind: 'remembered' });
-    expect(again).toMatchObject({ kind: 'unchanged', url: first.url });
-    expect(first.url).toMatch(/^https:\/\/example\.org\/page#recollect-selection-[\da-f]{12}$/);
-    expect((await memory.getSource(first.url))?.details).toMatchObject({ isSelection: true });
+    expect(again).toMatchObject({ kind: 'unchanged', sourceUrl: first.sourceUrl });
+    expect(first.sourceUrl).toMatch(/^https:\/\/example\.org\/page#recollect-selection-[\da-f]{12}$/);
+    expect((await memory.getSource(first.sourceUrl))?.details).toMatchObject({ isSelection: true });
     expect((await memory.get(url))?.passages[0]?.content).toBe(textOf(1));
   });
 });
@@ -169,9 +169,70 @@ describe('a page that turns out to be private', () => {
     expect(await taken).toBe(1);
     await late;
     expect(await memory.getSource(own)).toBeNull();
+    // Wanted before it was private, and read after that.
+    await expect(keeper.keep(pageOf(textOf(3), own), allowed, 11, 9)).rejects.toMatchObject({
+      code: 'page-private',
+    });
     // Other pages, and the same one when it is read again later, are kept.
     await keeper.keep(pageOf(textOf(2), `${url}/other`), allowed, 2);
     await keepAt(11);
     expect(await memory.getSource(own)).not.toBeNull();
+  });
+});
+
+describe('a page that is forgotten while it is to be stored', () => {
+  it('is refused if that was wanted before, and waited for if it is under way', async () => {
+    const { memory } = await openTestMemory();
+    let open = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    let begin = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const slow = new Proxy(memory, {
+      get: (target, name: keyof MemoryManager) => {
+        return async (...input: unknown[]): Promise<unknown> => {
+          if (name === 'addDocument') begin();
+          if (name === 'addDocument') await gate;
+          return Reflect.apply(Reflect.get(target, name) as () => unknown, target, input);
+        };
+      },
+    });
+    const keeper = new PageKeeper(slow);
+    const own = `${url}/forgotten`;
+    const keepAt = (readAt: number, wantedAt: number) =>
+      keeper.keep(pageOf(textOf(readAt), own), allowed, readAt, wantedAt);
+    const storing = keepAt(1, 1);
+    await begun;
+    const order: string[] = [];
+    const isMeant = (address: string, at: number) => address === own && at >= 1;
+    const forgetting = keeper.beginForgetting(isMeant, 10, { keepsQuotations: true });
+    const waited = forgetting.then(() => order.push('nothing under way'));
+    // Asked before, read after it: the question is not asked again by that.
+    const late = expect(keepAt(12, 5)).rejects.toMatchObject({ code: 'refused' });
+    order.push('let go');
+    open();
+    await storing;
+    await waited;
+    expect(order).toEqual(['let go', 'nothing under way']);
+    await memory.removeBySourceUrl(own);
+    await late;
+    expect(await memory.getSource(own)).toBeNull();
+    expect(keeper.findForgetting(own, 5)).toMatchObject({ keepsQuotations: true });
+    // Before the time span that was forgotten, and other pages.
+    expect(keeper.findForgetting(own, 0)).toBeNull();
+    expect(keeper.findForgetting(`${url}/other`, 5)).toBeNull();
+    await keepAt(13, 11);
+    expect(await memory.getSource(own)).not.toBeNull();
+  });
+
+  it('is stored when the forgetting was taken back', async () => {
+    const { memory } = await openTestMemory();
+    const keeper = new PageKeeper(memory);
+    await keeper.beginForgetting(() => true, 10);
+    await expect(keeper.keep(pageOf(textOf(1)), allowed, 1)).rejects.toMatchObject({ code: 'refused' });
+    keeper.endForgetting([url]);
+    expect(await keeper.keep(pageOf(textOf(1)), allowed, 1)).toMatchObject({ kind: 'remembered' });
+    await expect(keeper.keep(pageOf(textOf(1), `${url}/b`), allowed, 1)).rejects.toMatchObject({
+      code: 'refused',
+    });
   });
 });

@@ -22,7 +22,7 @@ function apply({ jobs, batch }: QueueState, change: QueueChange): QueueState {
 }
 
 const results = fc.constantFrom<JobResult>(
-  { kind: 'kept', outcome: { kind: 'remembered', url: 'https://a.example/', title: '', passages: 1 } },
+  { kind: 'kept', outcome: { kind: 'remembered', sourceUrl: 'https://a.example/', title: '', passages: 1 } },
   { kind: 'skipped', reason: 'private-field', url: 'https://a.example/', sentence: 'Private.' },
   { kind: 'failed', sentence: 'Later.', isFinal: false },
   { kind: 'failed', sentence: 'Never.', isFinal: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSources } from '../../../../src/lib/agent/cite/answer-sources';
-import type { CitedHit } from '../../../../src/lib/agent/rag-context';
+import type { CitedPassage } from '../../../../src/lib/agent/rag-context';
 import type { AnswerEvent } from '../../../../src/lib/agent/types';
 
 const texts = [
@@ -8,7 +8,7 @@ const texts = [
   'One drop of oil goes on each link of the chain.',
   'The tide is highest at full moon.',
 ];
-const cited: CitedHit[] = texts.map((text, at) => ({
+const cited: CitedPassage[] = texts.map((text, at) => ({
   index: at + 1,
   text,
   hit: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchSources } from '../../../../src/lib/agent/cite/match-sources';
-import type { CitedHit } from '../../../../src/lib/agent/rag-context';
+import type { CitedPassage } from '../../../../src/lib/agent/rag-context';
 
-const sources = (...texts: string[]): CitedHit[] =>
+const sources = (...texts: string[]): CitedPassage[] =>
   texts.map((text, at) => ({
     index: at + 1,
     text,

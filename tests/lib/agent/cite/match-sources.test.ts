@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { matchSources } from '../../../../src/lib/agent/cite/match-sources';
-import type { CitedHit } from '../../../../src/lib/agent/rag-context';
+import type { CitedPassage } from '../../../../src/lib/agent/rag-context';
 import { anyText } from '../../../fakes/any-text';
 
-const toCited = (texts: readonly string[]): CitedHit[] =>
+const toCited = (texts: readonly string[]): CitedPassage[] =>
   texts.map((text, at) => ({
     index: at + 1,
     text,

@@ -63,7 +63,7 @@ export function anyTurnEvent(): fc.Arbitrary<TurnEvent> {
       { type: 'page', page: { kind: 'not-remembered', notice: 'No.' }, privacy: 'open' },
       {
         type: 'page',
-        page: { kind: 'remembered', url: 'https://example.org/', title: '', passages: 3 },
+        page: { kind: 'remembered', sourceUrl: 'https://example.org/', title: '', passages: 3 },
         privacy: 'open',
       },
     ),

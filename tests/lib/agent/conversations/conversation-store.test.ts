@@ -109,7 +109,7 @@ describe('a stored conversation', () => {
       { ...question('a', 'Why tides?'), selection: 'a selected line' },
       {
         type: 'page',
-        page: { kind: 'remembered', url: 'https://example.org/', title: 'Tides', passages: 3 },
+        page: { kind: 'remembered', sourceUrl: 'https://example.org/', title: 'Tides', passages: 3 },
         privacy: 'open',
       },
       { type: 'tool-call', id: 't1', toolName: 'search_memory', summary: 'Searching memory for “tides”' },
@@ -255,6 +255,34 @@ describe('a stored conversation', () => {
     expect(await memory.search('tides moon', { similarityThreshold: 0 })).toEqual([]);
     expect(await memory.count({ docType: 'page' })).toBe(0);
     expect((await memory.getStats()).documentCount).toBe(0);
+  });
+
+  it('reads what was stored when addresses had another name', async () => {
+    const { memory } = await openStore();
+    await saveTurn(memory, answer(question('a'), { type: 'citation', citation }));
+    const sourceUrl = 'conversation://chat/a';
+    const { details } = (await memory.getSource(sourceUrl))!;
+    const taught = { docType: 'preference', text: 'I am a nurse.', replaced: null };
+    for (const page of [
+      { kind: 'remembered', title: 'Tides', passages: 3 },
+      { kind: 'address-only', title: 'Tides', notice: 'Only that.' },
+      { kind: 'being-remembered', title: 'Tides' },
+    ]) {
+      const old = {
+        page: { ...page, url: 'https://old.example/' },
+        learned: [{ ...taught, url: 'preference://user/1' }],
+        privacy: 'open',
+      };
+      await memory.update(sourceUrl, { details: { ...details, ...old } });
+      const [turn] = (await readConversation(memory, 'chat'))?.turns ?? [];
+      expect(turn).toMatchObject({
+        page: { ...page, sourceUrl: 'https://old.example/' },
+        learned: [{ ...taught, sourceUrl: 'preference://user/1' }],
+      });
+      // Saved again, it is in the form of today, and forgetting finds it in both.
+      await saveTurn(memory, turn!);
+      expect(JSON.stringify((await memory.getSource(sourceUrl))?.details)).not.toContain('"url"');
+    }
   });
 
   it('reads what version 0.1.0 stored', async () => {

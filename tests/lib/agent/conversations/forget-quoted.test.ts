@@ -47,7 +47,7 @@ const receipt: Receipt = {
 const events: TurnEvent[] = [
   {
     type: 'page',
-    page: { kind: 'remembered', url: gone, title: `Title ${canary}`, passages: 2 },
+    page: { kind: 'remembered', sourceUrl: gone, title: `Title ${canary}`, passages: 2 },
     privacy: 'open',
   },
   { type: 'tool-call', id: 't1', toolName: 'read_page', summary: `Reading “Title ${canary}”` },
@@ -158,9 +158,9 @@ describe('forgetting a source that chats quote', () => {
 
   it('takes out of a turn what was learned in it, and the side of the web in a conflict', async () => {
     const memory = await openWithPages();
-    const learned = (url: string, text: string): TurnEvent => ({
+    const learned = (sourceUrl: string, text: string): TurnEvent => ({
       type: 'learned',
-      memory: { url, docType: 'fact', text, replaced: null },
+      memory: { sourceUrl, docType: 'fact', text, replaced: null },
     });
     await save(memory, 'learning', [learned(gone, `Likes the ${canary}.`), learned(kept, 'Likes tea.')]);
     const conflict = {
@@ -170,13 +170,15 @@ describe('forgetting a source that chats quote', () => {
     };
     await save(memory, 'conflict', [...events.slice(3, 5), { type: 'conflict', conflict }]);
     await forgetQuoted(memory, [gone]);
-    expect((await readConversation(memory, 'learning'))?.turns[0]?.learned).toMatchObject([{ url: kept }]);
+    expect((await readConversation(memory, 'learning'))?.turns[0]?.learned).toMatchObject([
+      { sourceUrl: kept },
+    ]);
     expect((await readConversation(memory, 'conflict'))?.turns[0]?.conflicts).toEqual([]);
   });
 
   it('takes no sentence for one about a source whose title is a mere word', async () => {
     const memory = await openWithPages();
-    const page = { kind: 'remembered', url: gone, title: 'All', passages: 2 } as const;
+    const page = { kind: 'remembered', sourceUrl: gone, title: 'All', passages: 2 } as const;
     const notes = ['All is well', `Read ${gone}`];
     await save(memory, 'short', [
       { type: 'page', page, privacy: 'open' },
@@ -232,7 +234,7 @@ describe('forgetting a source that chats quote', () => {
           ({ sourceUrl }) => sourceUrl,
         );
         expect(urls).not.toContain(gone);
-        expect(page && 'url' in page ? page.url : '').not.toBe(gone);
+        expect(page && 'sourceUrl' in page ? page.sourceUrl : '').not.toBe(gone);
       }),
       { numRuns: 30 },
     );

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { saveTurn } from '../../../../src/lib/agent/conversations';
+import { forgetQuoted, saveTurn } from '../../../../src/lib/agent/conversations';
 import { hasGoldKeyword, scoreByRules } from '../../../../src/lib/agent/funnel';
 import { addSummaries, createLearner, summariesOf, toEpisodes } from '../../../../src/lib/agent/learner';
 import type { LanguageModel } from '../../../../src/lib/agent/model-types';
@@ -321,6 +321,51 @@ describe('toEpisodes', () => {
     await learner.judgeTurn(again, signal);
     const left = await memory.list({ docType: 'episode' }, { limit: 10 });
     expect(left.sources.map(({ sourceUrl }) => sourceUrl)).toEqual(['episode://chat/q1-by-hand']);
+  });
+});
+
+describe('a turn of which something was forgotten', () => {
+  const gone = 'https://gone.example/';
+  const quoting = turnOf('q1', 'My boat is called Ida.', {
+    parts: [
+      said('This page says:'),
+      { kind: 'quote', text: 'Words of a page.', citation: 1 },
+      {
+        ...step('remember', 'Page remembered'),
+        summary: 'Remembering “The forgotten harbour”',
+      } as AnswerPart,
+    ],
+    citations: [
+      {
+        ...{ index: 1, label: 'This page', sourceUrl: gone, title: 'The forgotten harbour', quote: 'Words' },
+        ...{ headingPath: [], readAt: 1, score: 1, use: 'cited' },
+      },
+    ],
+  });
+
+  it('is judged as it is kept, and what is said in the place of a quotation is no answer', async () => {
+    const model = createMemoryModel({ judge: () => 60 });
+    const { memory, learner } = await prepare(model);
+    await memory.addDocument('Words of a page.', { sourceUrl: gone, title: 'Page', docType: 'page' });
+    await saveTurn(memory, quoting);
+    const listed = await learner.findUnjudged();
+    await forgetQuoted(memory, [gone]);
+    // It was listed before: what had been read of it then counts no more.
+    expect(await learner.judgeTurn(listed[0]!, signal)).toEqual({ kind: 'judged', stored: 1 });
+    expect(JSON.stringify(model.requests)).not.toMatch(/This page says|taken out/u);
+    expect((await messagesOf(memory)).map(({ role }) => role)).toEqual(['user']);
+    const { sources } = await memory.list({}, { limit: 100 });
+    expect(JSON.stringify(sources)).not.toContain('forgotten harbour');
+  });
+
+  it('loses what was kept of its answer, once its page turns out to be private', async () => {
+    const { memory, learner } = await prepare(createMemoryModel({ judge: () => 60 }));
+    const turn = turnOf('q1', 'My boat is called Ida.', { parts: [said('A fine name for a boat.')] });
+    await saveTurn(memory, turn);
+    expect(await learner.judgeTurn(turn, signal)).toEqual({ kind: 'judged', stored: 2 });
+    await saveTurn(memory, { ...turn, privacy: 'secret' });
+    await learner.judgeWaiting(signal);
+    expect((await messagesOf(memory)).map(({ role }) => role)).toEqual(['user']);
   });
 });
 

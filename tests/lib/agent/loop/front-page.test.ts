@@ -35,7 +35,10 @@ describe('the page in front', () => {
     const memory = createCannedMemory([]);
     const firstOf = (decision: Decision, place: MemoryManager | null = memory) =>
       new PageKeeping(place, { captured: breadPage, decision }, {} as AgentPorts).first;
-    expect(firstOf(allowed)).toMatchObject({ kind: 'being-remembered', url: 'https://example.com/bread' });
+    expect(firstOf(allowed)).toMatchObject({
+      kind: 'being-remembered',
+      sourceUrl: 'https://example.com/bread',
+    });
     expect(firstOf(secret)).toEqual({ kind: 'not-remembered', notice: 'It is private.' });
     expect(firstOf(allowed, null)).toEqual({
       kind: 'not-remembered',

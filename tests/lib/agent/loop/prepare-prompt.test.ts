@@ -6,10 +6,9 @@ import { makeRoom } from '../../../../src/lib/agent/loop/make-room';
 import { preparePrompt } from '../../../../src/lib/agent/loop/prepare-prompt';
 import { estimateRequest } from '../../../../src/lib/agent/loop/read-step';
 import { roomForToolSchemas } from '../../../../src/lib/agent/loop/share-room';
-import type { Hit } from '../../../../src/lib/agent/rag-context';
 import type { ChatMemory } from '../../../../src/lib/agent/smart-context';
 import { chooseTools } from '../../../../src/lib/agent/tools';
-import type { PastTurn } from '../../../../src/lib/agent/types';
+import type { FoundPassage, PastTurn } from '../../../../src/lib/agent/types';
 import { estimateTokens } from '../../../../src/lib/memory';
 import { now } from '../../../fakes/agent-ports';
 import { createAnswering, createLongPage } from '../../../fakes/answering';
@@ -363,14 +362,14 @@ describe('any prompt', () => {
   );
 });
 
-function toWebHit(content: string, at: number): Hit {
+function toWebHit(content: string, at: number): FoundPassage {
   return {
     ...{ content, title: 'Found', sourceUrl: `https://web.example/${at}`, docType: 'page', headingPath: [] },
     ...{ score: 0.9, readAt: now, isThisPage: false, isWeb: true, publishedAt: null },
   };
 }
 
-function lookUpOf(webResults: Hit[]): NonNullable<Answering['lookUp']> {
+function lookUpOf(webResults: FoundPassage[]): NonNullable<Answering['lookUp']> {
   const found = { hits: [], leftOut: [], totalFound: 0, searched: null, failure: null };
   return {
     memoryResults: [],

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { describeUnderstanding } from '../../../../src/lib/agent/loop/answering';
 import { createProgress, toSent } from '../../../../src/lib/agent/loop/progress';
 import { toFoundItems, toQuotedReceipt } from '../../../../src/lib/agent/loop/receipt';
-import type { Hit } from '../../../../src/lib/agent/rag-context';
 import { estimateTokens } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';
 import { createAnswering } from '../../../fakes/answering';
 import { createScriptedModel } from '../../../fakes/scripted-model';
+import type { FoundPassage } from '../../../../src/lib/agent/types';
 
 const model = createScriptedModel([]);
-const hit: Hit = {
+const hit: FoundPassage = {
   ...{ content: 'Rope.', sourceUrl: 'https://x.example/', title: 'Ropes', docType: 'page', headingPath: [] },
   ...{ score: 0.5, readAt: 0, isThisPage: false },
 };

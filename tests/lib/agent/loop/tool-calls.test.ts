@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CitationRegistry } from '../../../../src/lib/agent/citations';
 import { runToolCall, type ToolCallResult, type ToolRun } from '../../../../src/lib/agent/loop/tool-calls';
 import type { AgentPorts } from '../../../../src/lib/agent/ports';
-import type { Hit } from '../../../../src/lib/agent/rag-context';
+import type { FoundPassage } from '../../../../src/lib/agent/types';
 import type { Tool, ToolContext, ToolOutput, ToolPlan } from '../../../../src/lib/agent/tools';
 import type { AnswerEvent } from '../../../../src/lib/agent/types';
 import { AppError } from '../../../../src/shared/app-error';
 
 const output: ToolOutput = { kind: 'text', item: { text: 'Two tabs.' }, offset: 0, summary: 'Done' };
-const hit = (sourceUrl: string, isWeb: boolean): Hit => ({
+const hit = (sourceUrl: string, isWeb: boolean): FoundPassage => ({
   ...{ content: 'The bridge.', sourceUrl, title: 'Bridge', docType: 'page', headingPath: [], isWeb },
   ...{ score: 0.5, readAt: 0, isThisPage: false },
 });

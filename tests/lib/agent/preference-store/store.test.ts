@@ -7,6 +7,9 @@ import {
   type NewPreference,
   type PreferenceStore,
 } from '../../../../src/lib/agent/preference-store';
+import { editLearned, pinLearned } from '../../../../src/lib/agent/learned';
+import { readHistory } from '../../../../src/lib/agent/learned/lineage';
+import { toPreferenceUrl } from '../../../../src/lib/agent/stored-kinds';
 import { estimateTokens, type MemoryManager } from '../../../../src/lib/memory';
 import { openTestMemory } from '../../../fakes/memory';
 
@@ -21,6 +24,12 @@ const custom = (content: string, more: Partial<NewPreference> = {}): NewPreferen
   ...{ type: 'custom', content },
   ...more,
 });
+/** What a preference has replaced, as the care page shows it. */
+const historyOf = async (memory: MemoryManager, id: string) => {
+  const source = await memory.getSource(toPreferenceUrl(id));
+  const versions = source ? await readHistory(memory, source) : [];
+  return versions.map(({ sourceUrl }) => sourceUrl.slice(toPreferenceUrl('').length));
+};
 const contentsOf = async (store: PreferenceStore) => (await store.getAll()).map(({ content }) => content);
 
 describe('createPreferenceStore', () => {
@@ -47,7 +56,8 @@ describe('createPreferenceStore', () => {
     const old = await store.add(custom('I love coffee'));
     const id = await store.add(custom('I don’t like coffee any more'));
     expect(await contentsOf(store)).toEqual(['I don’t like coffee any more']);
-    expect(await store.getHistory(id)).toMatchObject([{ id: old, isActive: false, supersededBy: id }]);
+    expect(await historyOf(memory, id)).toEqual([old]);
+    expect(await store.get(old)).toMatchObject({ isActive: false, supersededBy: id });
     expect((await store.get(id))?.supersedes).toEqual([old]);
     expect((await memory.get(`preference://user/${old}`))?.details).toMatchObject({
       supersededBy: `preference://user/${id}`,
@@ -68,8 +78,8 @@ describe('createPreferenceStore', () => {
     const second = await store.add(custom('I hate coffee'));
     expect(await store.add(custom('I love coffee'))).toBe(first);
     expect(await contentsOf(store)).toEqual(['I love coffee']);
-    expect((await store.getHistory(first)).map(({ id }) => id)).toEqual([second]);
-    expect(await store.getHistory(second)).toEqual([]);
+    expect(await historyOf(memory, first)).toEqual([second]);
+    expect(await historyOf(memory, second)).toEqual([]);
     expect(await memory.count({ docType: 'preference' })).toBe(2);
   });
 
@@ -84,27 +94,28 @@ describe('createPreferenceStore', () => {
   });
 
   it('takes back that something was stated again', async () => {
-    const { store } = await openStore();
+    const { store, memory } = await openStore();
     const first = await store.add(custom('I love coffee'));
     const second = await store.add(custom('I hate coffee'));
     await store.add(custom('I love coffee'));
     await store.undo(first);
     expect(await contentsOf(store)).toEqual(['I hate coffee']);
-    expect((await store.getHistory(second)).map(({ id }) => id)).toEqual([first]);
+    expect(await historyOf(memory, second)).toEqual([first]);
   });
 
-  it('edits the words under the same id, and lets the topic follow them', async () => {
+  it('keeps the words anew that stood there before they were edited', async () => {
     const { store, memory } = await openStore();
     const id = await store.add(custom('I love coffee'));
-    const tea = await store.add(custom('I love tea'));
-    expect(await store.edit(id, 'I hate tea')).toBe(true);
-    expect(await contentsOf(store)).toEqual(['I hate tea']);
-    expect((await store.getHistory(id)).map((one) => one.id)).toEqual([tea]);
-    const record = await memory.get(`preference://user/${id}`);
-    expect(record?.passages[0]?.headingPath).toEqual(['preferences', 'custom']);
-    expect(await store.edit('nothing', 'I hate tea')).toBe(false);
-    // The words that were there before are free again.
+    await editLearned(memory, toPreferenceUrl(id), 'I hate tea');
+    const record = await memory.get(toPreferenceUrl(id));
+    expect(record?.passages).toMatchObject([
+      { content: 'I hate tea', headingPath: ['preferences', 'custom'] },
+    ]);
+    // They are free again, and what is said about the new words replaces those.
     expect(await store.add(custom('I love coffee'))).not.toBe(id);
+    const tea = await store.add(custom('I love tea'));
+    expect(await historyOf(memory, tea)).toEqual([id]);
+    expect(await contentsOf(store)).toEqual(['I love tea', 'I love coffee']);
   });
 
   it('forgets a preference with its history, and a part of a history alone', async () => {
@@ -115,16 +126,16 @@ describe('createPreferenceStore', () => {
       await store.add(custom('I avoid coffee')),
     ];
     expect(await store.remove(second)).toBe(true);
-    expect((await store.getHistory(third)).map(({ id }) => id)).toEqual([first]);
+    expect(await historyOf(memory, third)).toEqual([first]);
     expect(await store.remove(third)).toBe(true);
     expect(await memory.count({ docType: 'preference' })).toBe(0);
     expect(await store.remove(third)).toBe(false);
   });
 
   it('keeps what the user has pinned, until the user says otherwise by hand', async () => {
-    const { store } = await openStore();
+    const { store, memory } = await openStore();
     const pinned = await store.add(custom('I love coffee'));
-    await store.setPinned(pinned, true);
+    await pinLearned(memory, toPreferenceUrl(pinned), true);
     const disputed = await store.add(custom('I hate coffee', { origin: 'chat' }));
     expect(await contentsOf(store)).toEqual(['I love coffee']);
     expect(await store.get(disputed)).toMatchObject({ isActive: false, review: 'contradiction' });
@@ -206,9 +217,7 @@ describe('createPreferenceStore', () => {
 });
 
 type Step =
-  | { kind: 'add'; content: string; origin: 'chat' | 'user' }
-  | { kind: 'undo' | 'remove' | 'pin'; at: number }
-  | { kind: 'edit'; at: number; content: string };
+  { kind: 'add'; content: string; origin: 'chat' | 'user' } | { kind: 'undo' | 'remove' | 'pin'; at: number };
 
 const verbs = ['I love', 'I hate', 'I avoid', 'I don’t like'];
 const things = ['coffee', 'tea', 'horror films'];
@@ -227,18 +236,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'remove' as const), at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pin' as const), at }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), at, content: statement }) },
 );
 
-async function perform(store: PreferenceStore, ids: string[], one: Step): Promise<void> {
+async function perform(store: PreferenceStore, memory: MemoryManager, ids: string[], one: Step) {
   if (one.kind === 'add') {
     ids.push(await store.add(custom(one.content, { origin: one.origin })));
     return;
   }
   const id = ids[one.at % Math.max(1, ids.length)] ?? 'none';
-  if (one.kind === 'edit') await store.edit(id, one.content);
-  else if (one.kind === 'pin') await store.setPinned(id, true);
-  else await store[one.kind](id);
+  if (one.kind !== 'pin') await store[one.kind](id);
+  else if (await store.get(id)) await pinLearned(memory, toPreferenceUrl(id), true);
 }
 
 describe('any sequence of changes', () => {
@@ -247,18 +254,19 @@ describe('any sequence of changes', () => {
     async (steps) => {
       const { store, memory, close } = await openStore();
       const ids: string[] = [];
-      for (const one of steps) await perform(store, ids, one);
+      for (const one of steps) await perform(store, memory, ids, one);
       const active = await store.getAll();
       expect(new Set(active.map(({ topic }) => topic)).size).toBe(active.length);
       const reached = new Set<string>();
       for (const { id, supersedes } of active) {
-        const history = await store.getHistory(id);
-        expect(history.map((one) => one.id)).toEqual(expect.arrayContaining(supersedes));
-        for (const one of history) {
-          expect(one.isActive).toBe(false);
-          expect(reached.has(one.id)).toBe(false);
-          reached.add(one.id);
-          expect((await store.get(one.supersededBy ?? ''))?.supersedes).toContain(one.id);
+        const history = await historyOf(memory, id);
+        expect(history).toEqual(expect.arrayContaining(supersedes));
+        for (const earlier of history) {
+          const one = await store.get(earlier);
+          expect(one?.isActive).toBe(false);
+          expect(reached.has(earlier)).toBe(false);
+          reached.add(earlier);
+          expect((await store.get(one?.supersededBy ?? ''))?.supersedes).toContain(earlier);
         }
       }
       const { sources } = await memory.list({ docType: 'preference', active: false }, { limit: 100 });
