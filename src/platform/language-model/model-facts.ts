@@ -19,8 +19,14 @@ const factsSchema = z.object({
   ceiling: z.int().positive().optional(),
   /** It refuses tools. */
   takesTools: z.literal(false).optional(),
-  /** It wants the user to speak first. */
-  needsLeadIn: z.literal(true).optional(),
+  /** Its template wants user and assistant in turns, the user first. */
+  takesAnyOrder: z.literal(false).optional(),
+  /** Its template knows no system: what stands there begins the first message of the user. */
+  takesSystem: z.literal(false).optional(),
+  /** Its template refuses calls of tools and their results: they are told in words. */
+  takesToolTurns: z.literal(false).optional(),
+  /** Its server refuses to be asked how many tokens it has read. */
+  tellsUsage: z.literal(false).optional(),
   /** It refused a schema for its answer: JSON can be asked for without one, or in words only. */
   output: z.enum(['json', 'words']).optional(),
 });

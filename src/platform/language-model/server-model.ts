@@ -6,8 +6,11 @@ import { ModelError } from './model-error';
 import { factsKeyOf, learnFacts, windowOf, type ModelFacts } from './model-facts';
 import { streamStep } from './stream-step';
 
-/** Beyond what is tried again because it may pass: tools, lead-in, schema and JSON can each be refused once. */
-const maxAdaptations = 4;
+/** Beyond what is tried again because it may pass: each of these can be refused once. */
+const maxAdaptations = [
+  ...['tools', 'turns', 'system', 'turns of tools'],
+  ...['a schema', 'JSON', 'being asked for usage'],
+].length;
 /** Of what was too much, where the server does not say how much too much. */
 const shrinkShare = 0.75;
 /** In tokens. */
@@ -29,11 +32,14 @@ export function createServerModel(
   };
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    /** What would explain the refusals so far. It is known once a request that minds it was answered. */
+    let supposed: ModelFacts = {};
     for (let attempt = 1; ; attempt += 1) {
-      const adapted = adaptRequest(request, facts, needsLeadIn);
+      const believed = { ...facts, ...supposed };
       let hasPassedOn = false;
       try {
-        for await (const event of streamStep(server, adapted, signal)) {
+        for await (const event of streamStep(server, adaptRequest(request, believed, needsLeadIn), signal)) {
+          if (!hasPassedOn && Object.keys(supposed).length > 0) learn(supposed);
           hasPassedOn = true;
           yield event;
         }
@@ -43,8 +49,8 @@ export function createServerModel(
         if (error.code === 'model-context-too-long')
           learn(shrink(error, request, windowOf(facts, contextLimit)));
         if (hasPassedOn || attempt >= server.limits.maxTries + maxAdaptations) throw error;
-        const learned = learnFrom(error.remedy.adaptation, adapted);
-        if (learned) learn(learned);
+        const learned = learnFrom(error.remedy.adaptation, request, believed);
+        if (learned) supposed = { ...supposed, ...learned };
         else await pauseBeforeRetry(error, attempt, server, signal);
       }
     }

@@ -86,9 +86,9 @@ async function* readParts(
   signal: AbortSignal,
   watch: SilenceWatch,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
-  const { messages, tools, needsLeadIn, outputMode } = request;
-  const { stream } = await createProtocol(server, outputMode === 'schema').doStream({
-    prompt: toPrompt(messages, needsLeadIn),
+  const { messages, tools } = request;
+  const { stream } = await createProtocol(server, request).doStream({
+    prompt: toPrompt(messages),
     ...(tools.length === 0 ? {} : { tools: toTools(tools), toolChoice: { type: 'auto' } }),
     ...toResponseFormat(request),
     abortSignal: signal,

@@ -249,6 +249,43 @@ describe('what a server refuses', () => {
     expect((await openLanguageModel(connection)).takesTools).toBeUndefined();
   });
 
+  it.each([
+    [
+      400,
+      '{"error":{"message":"\\"auto\\" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set"}}',
+    ],
+    [500, '{"error":{"code":500,"message":"tools param requires --jinja flag","type":"server_error"}}'],
+  ])('goes without tools where the server was started without them: %i %s', async (status, words) => {
+    server.reply = (response, { body }) => {
+      if (!body.includes('search_memory'))
+        return sendStream(response, writers['openai-compatible']({ pieces: ['ok'] }));
+      response.writeHead(status).end(words);
+      return undefined;
+    };
+    const model = await openLanguageModel(connection);
+    await drain(model, { ...simpleRequest, tools: [searchTool] });
+    expect(model.takesTools).toBe(false);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is asked how many tokens it has read, unless it refuses that', async () => {
+    server.reply = (response, { body }) => {
+      if (!body.includes('stream_options'))
+        return sendStream(response, writers['openai-compatible']({ pieces: ['ok'] }));
+      response
+        .writeHead(422)
+        .end('{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs"}]}');
+      return undefined;
+    };
+    const asks = (at: number) =>
+      server.requests[at]!.body.includes('"stream_options":{"include_usage":true}');
+    await drain(await openLanguageModel(connection), simpleRequest);
+    expect([0, 1].map(asks)).toEqual([true, false]);
+    await drain(await openLanguageModel(connection), simpleRequest);
+    expect(server.requests).toHaveLength(3);
+    expect(asks(2)).toBe(false);
+  });
+
   const output = {
     name: 'judgement',
     schema: { type: 'object', properties: { importance: { type: 'integer' } }, required: ['importance'] },
