@@ -13,6 +13,10 @@ const factsSchema = z.object({
   window: z.int().positive().optional(),
   /** It said so of the model as it runs. Else it is only what such a server begins with, and is asked again. */
   isWindowSure: z.boolean().optional(),
+  /** It was asked for its window after it had answered us. */
+  isWindowSeen: z.literal(true).optional(),
+  /** It has read exactly so many tokens of a request that should have had more. */
+  stoppedAt: z.int().positive().optional(),
   /** Its server answers, but does not say how much it takes: it is not asked before every answer. */
   tellsWindow: z.literal(false).optional(),
   /** It refused more, or said how much: no more is sent, whatever it says of itself. */

@@ -123,6 +123,29 @@ describe('the window of a model', () => {
   );
 
   it.each([
+    [
+      'OpenRouter, whose first provider takes less',
+      { context_length: 131_072, top_provider: { context_length: 32_768 } },
+      32_768,
+    ],
+    [
+      'OpenRouter, whose provider does not say',
+      { context_length: 131_072, top_provider: { context_length: null } },
+      131_072,
+    ],
+    ['Mistral', { max_context_length: 32_768 }, 32_768],
+    [
+      'LM Studio, at its own list',
+      { state: 'loaded', loaded_context_length: 4_096, max_context_length: 131_072 },
+      4_096,
+    ],
+    ['LM Studio, not loaded', { state: 'not-loaded', max_context_length: 131_072 }, 8_192],
+  ])('is what is served, not what a model was made for: %s', async (_who, fields, expected) => {
+    server.models = { data: [{ id: connection.modelName, ...fields }] };
+    expect(await limitOf()).toBe(expected);
+  });
+
+  it.each([
     ['nothing', {}],
     ['no JSON', { '/api/ps': 'no', '/props': 7, '/api/show': [] }],
     ['nonsense', { '/props': { default_generation_settings: { n_ctx: -5 } }, '/api/ps': { models: 'x' } }],
