@@ -11,6 +11,8 @@ export interface Said {
   calls?: readonly SaidCall[];
   /** In the words of OpenAI. Null: the answer ends without one. */
   finish?: 'stop' | 'length' | 'tool_calls' | 'content_filter' | null;
+  /** As a server of OpenAI's kind reports it, in an event of its own at the end. */
+  usage?: object | undefined;
 }
 
 export type Wire = 'openai-compatible' | 'anthropic' | 'google';
@@ -29,7 +31,7 @@ export function openAiChunk(delta: object, finish: string | null = null): string
   return event({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'tiny', choices });
 }
 
-function writeOpenAi({ pieces = [], calls = [], finish = defaultFinish(calls) }: Said): string {
+function writeOpenAi({ pieces = [], calls = [], finish = defaultFinish(calls), usage }: Said): string {
   return [
     openAiChunk({ role: 'assistant', content: '' }),
     ...pieces.map((content) => openAiChunk({ content })),
@@ -42,7 +44,9 @@ function writeOpenAi({ pieces = [], calls = [], finish = defaultFinish(calls) }:
       }),
       openAiChunk({ tool_calls: [{ index, function: { arguments: input.slice(input.length / 2) } }] }),
     ]),
-    ...(finish === null ? [] : [openAiChunk({}, finish), 'data: [DONE]\n\n']),
+    ...(finish === null ? [] : [openAiChunk({}, finish)]),
+    ...(usage ? [event({ id: 'c1', object: 'chat.completion.chunk', choices: [], usage })] : []),
+    ...(finish === null ? [] : ['data: [DONE]\n\n']),
   ].join('');
 }
 

@@ -37,6 +37,8 @@ export type ModelEvent =
       reason: 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'other';
       inputTokens?: number | undefined;
       outputTokens?: number | undefined;
+      /** The server has cut the request to so many tokens without a word. */
+      cutTo?: number | undefined;
     };
 
 export interface LanguageModel {

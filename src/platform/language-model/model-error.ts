@@ -1,9 +1,10 @@
 import { AppError, type ErrorCode } from '../../shared/app-error';
+import type { TemplateRule } from './template-refusal';
 
 export type ModelErrorCode = Extract<ErrorCode, `model-${string}`>;
 
 /** How a request has to be changed so that this model takes it. */
-export type Adaptation = 'without-tools' | 'with-lead-in' | 'without-schema';
+export type Adaptation = 'without-tools' | 'without-schema' | 'without-usage' | TemplateRule;
 
 interface Remedy {
   /** The same request may work a moment later. */

@@ -13,14 +13,24 @@ const factsSchema = z.object({
   window: z.int().positive().optional(),
   /** It said so of the model as it runs. Else it is only what such a server begins with, and is asked again. */
   isWindowSure: z.boolean().optional(),
+  /** It was asked for its window after it had answered us. */
+  isWindowSeen: z.literal(true).optional(),
+  /** It has read exactly so many tokens of a request that should have had more. */
+  stoppedAt: z.int().positive().optional(),
   /** Its server answers, but does not say how much it takes: it is not asked before every answer. */
   tellsWindow: z.literal(false).optional(),
   /** It refused more, or said how much: no more is sent, whatever it says of itself. */
   ceiling: z.int().positive().optional(),
   /** It refuses tools. */
   takesTools: z.literal(false).optional(),
-  /** It wants the user to speak first. */
-  needsLeadIn: z.literal(true).optional(),
+  /** Its template wants user and assistant in turns, the user first. */
+  takesAnyOrder: z.literal(false).optional(),
+  /** Its template knows no system: what stands there begins the first message of the user. */
+  takesSystem: z.literal(false).optional(),
+  /** Its template refuses calls of tools and their results: they are told in words. */
+  takesToolTurns: z.literal(false).optional(),
+  /** Its server refuses to be asked how many tokens it has read. */
+  tellsUsage: z.literal(false).optional(),
   /** It refused a schema for its answer: JSON can be asked for without one, or in words only. */
   output: z.enum(['json', 'words']).optional(),
 });

@@ -13,6 +13,10 @@ export interface ModelOffer {
   contextLimit?: number | undefined;
 }
 
+function leastOf(left: number | undefined, right: number | undefined): number | undefined {
+  return left === undefined || right === undefined ? (left ?? right) : Math.min(left, right);
+}
+
 const maxOffers = 500;
 const timeoutMs = 15_000;
 
@@ -29,6 +33,11 @@ const dataSchema = z
         max_context_length: size,
         context_window: size,
         max_input_tokens: size,
+        // Of LM Studio's own list: `max_context_length` is what a model was made for, not what it is loaded with.
+        state: z.string().optional().catch(undefined),
+        loaded_context_length: size,
+        // Of OpenRouter: the provider that is asked first may take less than the model could.
+        top_provider: z.object({ context_length: size }).optional().catch(undefined),
         meta: z.object({ n_ctx: size }).optional().catch(undefined),
       }),
     ),
@@ -36,13 +45,16 @@ const dataSchema = z
   .transform(({ data }): ModelOffer[] =>
     data.map((model) => ({
       name: model.id,
-      contextLimit:
-        model.context_length ??
-        model.max_model_len ??
-        model.max_context_length ??
-        model.context_window ??
-        model.max_input_tokens ??
-        model.meta?.n_ctx,
+      contextLimit: leastOf(
+        model.top_provider?.context_length,
+        model.loaded_context_length ??
+          model.context_length ??
+          model.max_model_len ??
+          (model.state === undefined ? model.max_context_length : undefined) ??
+          model.context_window ??
+          model.max_input_tokens ??
+          model.meta?.n_ctx,
+      ),
     })),
   );
 /** Google, whose names begin with `models/`. */

@@ -1,20 +1,9 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sdk/provider';
 import type { ModelMessage, ToolDescription } from '../../lib/agent/model-types';
 
-const leadIn: LanguageModelV4Message = {
-  role: 'user',
-  content: [{ type: 'text', text: 'Begin with the reference data that was found.' }],
-};
-
-/**
- * Messages in the form in which the libraries take them. `needsLeadIn`: several models take no message of the
- * assistant before the first of the user, and the reference data is one.
- */
-export function toPrompt(messages: readonly ModelMessage[], needsLeadIn: boolean): LanguageModelV4Message[] {
-  const prompt = messages.map(toPromptMessage);
-  const first = prompt.findIndex(({ role }) => role !== 'system');
-  if (needsLeadIn && prompt[first]?.role === 'assistant') prompt.splice(first, 0, leadIn);
-  return prompt;
+/** Messages in the form in which the libraries take them. */
+export function toPrompt(messages: readonly ModelMessage[]): LanguageModelV4Message[] {
+  return messages.map(toPromptMessage);
 }
 
 function toPromptMessage(message: ModelMessage): LanguageModelV4Message {

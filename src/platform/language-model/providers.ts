@@ -2,14 +2,18 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { AdaptedRequest } from './adapt-request';
 import { toKeyHeaders, type ModelServer } from './connection';
 import { createGuardedFetch } from './guarded-fetch';
 
 /** Under which options for servers of OpenAI's kind are given. */
 export const openAiName = 'configured';
 
-/** What speaks the protocol of a server. `isHeldToSchema`: a schema for the answer is sent along, if there is one. */
-export function createProtocol(server: ModelServer, isHeldToSchema: boolean): LanguageModelV4 {
+/** What speaks the protocol of a server, for one request. */
+export function createProtocol(
+  server: ModelServer,
+  { outputMode, asksUsage }: Pick<AdaptedRequest, 'outputMode' | 'asksUsage'>,
+): LanguageModelV4 {
   const { baseUrl, modelName } = server;
   const settings = { baseURL: baseUrl, headers: toKeyHeaders(server), fetch: createGuardedFetch(server) };
   switch (server.provider) {
@@ -22,7 +26,9 @@ export function createProtocol(server: ModelServer, isHeldToSchema: boolean): La
       return createOpenAICompatible({
         ...settings,
         name: openAiName,
-        supportsStructuredOutputs: isHeldToSchema,
+        supportsStructuredOutputs: outputMode === 'schema',
+        // Most servers tell it of a stream only if they are asked to.
+        includeUsage: asksUsage,
       })(modelName);
   }
 }

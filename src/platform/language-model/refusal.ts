@@ -1,6 +1,7 @@
 import type { ModelServer } from './connection';
 import { ModelError } from './model-error';
 import { describeRefusal, quoteServer } from './server-words';
+import { findTemplateRule, type TemplateRule } from './template-refusal';
 
 export interface Refusal {
   status: number;
@@ -16,12 +17,15 @@ const largestWindow = 10_000_000;
 const patterns = {
   contextTooLong:
     /context.{0,20}(length|window|size)|maximum.{0,20}tokens|too many tokens|prompt is too long|input.{0,20}too long|exceeds.{0,40}token/,
-  noTools: /(not|n't) support.{0,20}(tool|function)|(tool|function).{0,40}(not|un).{0,3}support/,
+  /** The last ones are of vLLM and llama.cpp, where they were started without tools. */
+  noTools:
+    /(not|n't) support.{0,20}(tool|function)|(tool|function).{0,40}(not|un).{0,3}support|enable-auto-tool-choice|tools param requires/,
+  noUsage: /stream_?options|include_?usage/,
   /** Of a server that cannot be held to JSON of a schema, or not to this one. */
   noSchema: /response_?(format|schema|json|mime)|json_?schema|json_?object|output_?(config|format)|grammar/,
   contentFilter: /content.?(filter|policy|management)|responsible.?ai|safety system/,
   creditUsedUp: /insufficient.?(quota|balance|credit)|exceeded your current quota|credit balance|billing/,
-  /** From the templates of several local models. */
+  /** Not in the words of any template that is known. */
   mustAlternate: /(must|should).{0,20}alternate|first.{0,30}(user|role)/,
   keyRefused:
     /api.?key.{0,20}(not valid|invalid)|(invalid|incorrect).{0,20}api.?key|api_key_invalid|authentication/,
@@ -41,35 +45,48 @@ export function explainRefusal(refusal: Refusal, server: ModelServer): ModelErro
     );
   }
   if (status === 429) return limitRate(refusal, host);
+  const rule = findTemplateRule(words);
+  if (rule) return refuseShape(refusal, server, rule);
   if (status === 413 || (status < 500 && patterns.contextTooLong.test(words))) {
     return tooLong(server, findStatedWindow(words));
   }
-  if (status < 500 && patterns.noTools.test(words)) {
+  if (patterns.noTools.test(words)) {
     return new ModelError('model-no-tools', `${server.modelName} cannot use tools.`, {
       adaptation: 'without-tools',
     });
   }
-  if (patterns.noSchema.test(words)) {
-    return new ModelError(
-      'model-failed',
-      `${host} refused the request (${status})${quote(refusal, server)}.`,
-      {
-        adaptation: 'without-schema',
-      },
-    );
-  }
+  if (patterns.noUsage.test(words)) return refusePart(refusal, server, 'without-usage');
+  if (patterns.noSchema.test(words)) return refusePart(refusal, server, 'without-schema');
   if (status < 500 && patterns.contentFilter.test(words)) return block(host);
-  if (patterns.mustAlternate.test(words)) {
-    return new ModelError('model-failed', `${server.modelName} does not take this order of messages.`, {
-      adaptation: 'with-lead-in',
-    });
-  }
+  if (patterns.mustAlternate.test(words)) return refuseShape(refusal, server, 'turns');
   if (status === 404 || status === 405 || status === 501) return explainMissing(refusal, server, words);
   if (status >= 500 || status === 408) return explainFailure(refusal, server);
   if (/model/.test(words) && /not.{0,10}(valid|found|exist)|unknown|invalid model/.test(words)) {
     return unknownModel(server);
   }
   return new ModelError('model-failed', `${host} refused the request (${status})${quote(refusal, server)}.`);
+}
+
+/** Something that was asked along with the question; it can be left out. */
+function refusePart(
+  refusal: Refusal,
+  server: ModelServer,
+  adaptation: 'without-usage' | 'without-schema',
+): ModelError {
+  return new ModelError(
+    'model-failed',
+    `${server.host} refused the request (${refusal.status})${quote(refusal, server)}.`,
+    { adaptation },
+  );
+}
+
+/** The messages can be put in another order, or into other roles. The sentence is for when that does not help. */
+function refuseShape(refusal: Refusal, server: ModelServer, adaptation: TemplateRule): ModelError {
+  return new ModelError(
+    'model-failed',
+    `The chat template of ${server.modelName} does not take these messages${quote(refusal, server)}. Choose another model, or another template for it on its server.`,
+    { adaptation },
+  );
 }
 
 /** Less is sent from now on, so that asking again helps. */

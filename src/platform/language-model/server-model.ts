@@ -1,17 +1,25 @@
 import type { LanguageModel, ModelEvent, ModelRequest } from '../../lib/agent/model-types';
 import { estimateTokens } from '../../lib/memory';
 import { adaptRequest, learnFrom } from './adapt-request';
+import { checkReading } from './check-reading';
 import type { ModelServer } from './connection';
+import { toTexts } from './cut-prompt';
 import { ModelError } from './model-error';
 import { factsKeyOf, learnFacts, windowOf, type ModelFacts } from './model-facts';
-import { streamStep } from './stream-step';
+import { streamStep, type StepEvent } from './stream-step';
 
-/** Beyond what is tried again because it may pass: tools, lead-in, schema and JSON can each be refused once. */
-const maxAdaptations = 4;
+/** Beyond what is tried again because it may pass: each of these can be refused once. */
+const maxAdaptations = [
+  ...['tools', 'turns', 'system', 'turns of tools'],
+  ...['a schema', 'JSON', 'being asked for usage'],
+].length;
 /** Of what was too much, where the server does not say how much too much. */
 const shrinkShare = 0.75;
 /** In tokens. */
 const smallestWindow = 1_024;
+
+/** What each model was sent last, as far as this worker knows. */
+const lastSent = new Map<string, string>();
 
 /** A model behind a server. What passes is tried again, as long as nothing of the answer was passed on. */
 export function createServerModel(
@@ -28,14 +36,32 @@ export function createServerModel(
     void learnFacts(key, learned);
   };
 
+  /** The end of an answer, with what it tells of the window. */
+  const check = async (
+    { readTokens, ...finish }: Extract<StepEvent, { type: 'finish' }>,
+    { messages }: ModelRequest,
+  ): Promise<ModelEvent> => {
+    const sent = toTexts(messages);
+    const before = lastSent.get(key) ?? '';
+    lastSent.set(key, sent);
+    const checked = await checkReading(server, { sent, before, readTokens }, facts, contextLimit);
+    if (!checked) return finish;
+    learn(checked.learned);
+    return checked.cutTo === null ? finish : { ...finish, cutTo: checked.cutTo };
+  };
+
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    /** What would explain the refusals so far. It is known once a request that minds it was answered. */
+    let supposed: ModelFacts = {};
     for (let attempt = 1; ; attempt += 1) {
-      const adapted = adaptRequest(request, facts, needsLeadIn);
+      const believed = { ...facts, ...supposed };
       let hasPassedOn = false;
       try {
+        const adapted = adaptRequest(request, believed, needsLeadIn);
         for await (const event of streamStep(server, adapted, signal)) {
+          if (!hasPassedOn && Object.keys(supposed).length > 0) learn(supposed);
           hasPassedOn = true;
-          yield event;
+          yield event.type === 'finish' ? await check(event, adapted) : event;
         }
         return;
       } catch (error) {
@@ -43,8 +69,8 @@ export function createServerModel(
         if (error.code === 'model-context-too-long')
           learn(shrink(error, request, windowOf(facts, contextLimit)));
         if (hasPassedOn || attempt >= server.limits.maxTries + maxAdaptations) throw error;
-        const learned = learnFrom(error.remedy.adaptation, adapted);
-        if (learned) learn(learned);
+        const learned = learnFrom(error.remedy.adaptation, request, believed);
+        if (learned) supposed = { ...supposed, ...learned };
         else await pauseBeforeRetry(error, attempt, server, signal);
       }
     }

@@ -15,6 +15,11 @@ import { SilenceWatch } from './silence-watch';
 import { cutOff, explainStreamError } from './stream-error';
 import { ThoughtFilter } from './thought-filter';
 
+/** `readTokens`: at most so many tokens of the request were read, whether or not what was kept counts among them. */
+export type StepEvent =
+  | Exclude<ModelEvent, { type: 'finish' }>
+  | (Extract<ModelEvent, { type: 'finish' }> & { readTokens?: number | undefined });
+
 /**
  * One request, once: events as they arrive, ended by `finish`. Calls of tools are passed on when the answer is
  * complete, so that none is ever cut in two.
@@ -23,7 +28,7 @@ export async function* streamStep(
   server: ModelServer,
   request: AdaptedRequest,
   signal: AbortSignal,
-): AsyncGenerator<ModelEvent> {
+): AsyncGenerator<StepEvent> {
   const watch = new SilenceWatch(server.host);
   const bounded = AbortSignal.any([signal, watch.signal]);
   const calls: ToolCall[] = [];
@@ -59,11 +64,14 @@ export async function* streamStep(
           }
           if (!hasText && calls.length === 0) throw explainNothing(reason, server);
           for (const call of calls) yield { type: 'tool-call', call };
+          const { total, cacheRead } = part.usage.inputTokens;
           yield {
             type: 'finish',
             reason,
-            inputTokens: part.usage.inputTokens.total,
+            // Some servers write 0 where they have not counted.
+            inputTokens: total || undefined,
             outputTokens: part.usage.outputTokens.total,
+            readTokens: total === undefined ? undefined : total + (cacheRead ?? 0),
           };
           return;
         }
@@ -86,9 +94,9 @@ async function* readParts(
   signal: AbortSignal,
   watch: SilenceWatch,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
-  const { messages, tools, needsLeadIn, outputMode } = request;
-  const { stream } = await createProtocol(server, outputMode === 'schema').doStream({
-    prompt: toPrompt(messages, needsLeadIn),
+  const { messages, tools } = request;
+  const { stream } = await createProtocol(server, request).doStream({
+    prompt: toPrompt(messages),
     ...(tools.length === 0 ? {} : { tools: toTools(tools), toolChoice: { type: 'auto' } }),
     ...toResponseFormat(request),
     abortSignal: signal,

@@ -5,7 +5,7 @@ import { isLocalHost, toModelServer, type ModelConnection, type ModelServer } fr
 import { findNames, listOffers, type ModelOffer } from './model-offers';
 import { builtInKey, factsKeyOf, forgetFacts, learnFacts, windowOf } from './model-facts';
 import { findFacts } from './open-model';
-import { streamStep } from './stream-step';
+import { createServerModel } from './server-model';
 
 export interface ConnectionReport {
   ok: boolean;
@@ -52,7 +52,7 @@ export async function testConnection(
   }
   try {
     await forgetFacts(factsKeyOf(server));
-    const usesTools = await tryTools(server, signal);
+    const usesTools = await tryTools(server, connection.contextLimit, signal);
     // Asked after it has answered: a model that had to be loaded has its window now.
     const { window } = await findFacts(server);
     return describeSuccess(connection, window, usesTools);
@@ -75,30 +75,12 @@ async function testBuiltIn(signal: AbortSignal): Promise<ConnectionReport> {
 }
 
 /** Whether the model called the tool it was told to call; rejects if it does not answer at all. */
-async function tryTools(server: ModelServer, signal: AbortSignal): Promise<boolean> {
-  try {
-    return await answersWithCall(server, request, signal);
-  } catch (error) {
-    if (!isErrorCode(error, 'model-no-tools')) throw error;
-    await answersWithCall(server, { ...request, tools: [] }, signal);
-    await learnFacts(factsKeyOf(server), { takesTools: false });
-    return false;
-  }
-}
-
-async function answersWithCall(
-  server: ModelServer,
-  { messages, tools }: ModelRequest,
-  signal: AbortSignal,
-): Promise<boolean> {
-  for await (const event of streamStep(
-    server,
-    { messages, tools, needsLeadIn: false, outputMode: 'words' },
-    signal,
-  )) {
+async function tryTools(server: ModelServer, contextLimit: number, signal: AbortSignal): Promise<boolean> {
+  const model = createServerModel(server, contextLimit);
+  for await (const event of model.stream(request, signal)) {
     if (event.type === 'tool-call') return true;
     // Its answer need not be heard to the end where there is no tool to wait for.
-    if (event.type === 'text-delta' && tools.length === 0) return false;
+    if (event.type === 'text-delta' && model.takesTools === false) return false;
   }
   return false;
 }

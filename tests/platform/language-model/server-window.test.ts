@@ -123,6 +123,29 @@ describe('the window of a model', () => {
   );
 
   it.each([
+    [
+      'OpenRouter, whose first provider takes less',
+      { context_length: 131_072, top_provider: { context_length: 32_768 } },
+      32_768,
+    ],
+    [
+      'OpenRouter, whose provider does not say',
+      { context_length: 131_072, top_provider: { context_length: null } },
+      131_072,
+    ],
+    ['Mistral', { max_context_length: 32_768 }, 32_768],
+    [
+      'LM Studio, at its own list',
+      { state: 'loaded', loaded_context_length: 4_096, max_context_length: 131_072 },
+      4_096,
+    ],
+    ['LM Studio, not loaded', { state: 'not-loaded', max_context_length: 131_072 }, 8_192],
+  ])('is what is served, not what a model was made for: %s', async (_who, fields, expected) => {
+    server.models = { data: [{ id: connection.modelName, ...fields }] };
+    expect(await limitOf()).toBe(expected);
+  });
+
+  it.each([
     ['nothing', {}],
     ['no JSON', { '/api/ps': 'no', '/props': 7, '/api/show': [] }],
     ['nonsense', { '/props': { default_generation_settings: { n_ctx: -5 } }, '/api/ps': { models: 'x' } }],
@@ -247,6 +270,43 @@ describe('what a server refuses', () => {
       );
     await testConnection(connection, AbortSignal.timeout(5_000));
     expect((await openLanguageModel(connection)).takesTools).toBeUndefined();
+  });
+
+  it.each([
+    [
+      400,
+      '{"error":{"message":"\\"auto\\" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set"}}',
+    ],
+    [500, '{"error":{"code":500,"message":"tools param requires --jinja flag","type":"server_error"}}'],
+  ])('goes without tools where the server was started without them: %i %s', async (status, words) => {
+    server.reply = (response, { body }) => {
+      if (!body.includes('search_memory'))
+        return sendStream(response, writers['openai-compatible']({ pieces: ['ok'] }));
+      response.writeHead(status).end(words);
+      return undefined;
+    };
+    const model = await openLanguageModel(connection);
+    await drain(model, { ...simpleRequest, tools: [searchTool] });
+    expect(model.takesTools).toBe(false);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is asked how many tokens it has read, unless it refuses that', async () => {
+    server.reply = (response, { body }) => {
+      if (!body.includes('stream_options'))
+        return sendStream(response, writers['openai-compatible']({ pieces: ['ok'] }));
+      response
+        .writeHead(422)
+        .end('{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs"}]}');
+      return undefined;
+    };
+    const asks = (at: number) =>
+      server.requests[at]!.body.includes('"stream_options":{"include_usage":true}');
+    await drain(await openLanguageModel(connection), simpleRequest);
+    expect([0, 1].map(asks)).toEqual([true, false]);
+    await drain(await openLanguageModel(connection), simpleRequest);
+    expect(server.requests).toHaveLength(3);
+    expect(asks(2)).toBe(false);
   });
 
   const output = {

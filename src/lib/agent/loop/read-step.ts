@@ -63,6 +63,7 @@ export async function* readStep(
     } else {
       reason = event.reason;
       inputTokens = event.inputTokens ?? inputTokens;
+      noteCut(event, request, progress);
     }
     if (text.length > maxStepLength) break;
   }
@@ -84,10 +85,21 @@ export async function readWords(
   for await (const event of readUntilAborted(model.stream(request, signal), signal)) {
     progress.hasAnswered = true;
     if (event.type === 'text-delta') text += event.text;
-    if (event.type === 'finish') inputTokens = event.inputTokens ?? inputTokens;
+    if (event.type === 'finish') {
+      inputTokens = event.inputTokens ?? inputTokens;
+      noteCut(event, request, progress);
+    }
     if (text.length > maxStepLength) break;
   }
   return { text, inputTokens };
+}
+
+function noteCut(
+  { cutTo }: Extract<ModelEvent, { type: 'finish' }>,
+  request: ModelRequest,
+  progress: Progress,
+): void {
+  if (cutTo !== undefined) progress.cut = { window: cutTo, sent: estimateRequest(request) };
 }
 
 export function estimateRequest({ messages }: Pick<ModelRequest, 'messages'>): number {

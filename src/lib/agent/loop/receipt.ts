@@ -6,7 +6,7 @@ import type { FormattedOutput } from '../tools';
 import type { FoundPassage, Receipt, UsedItem } from '../types';
 import { describeUnderstanding, emptyBudget, type Answering } from './answering';
 import type { PreparedPrompt } from './prepare-prompt';
-import { toSent, type Progress } from './progress';
+import { describeCut, toSent, type Progress } from './progress';
 
 /** What a tool gave to the model: each source that was new to it, or the result as such. */
 export function toFoundItems(toolName: string, added: FormattedOutput['added'], content: string): UsedItem[] {
@@ -46,7 +46,9 @@ export function toReceipt(
     leftOut: block.leftOut,
     budget: shares,
     sent,
-    notes: [...answering.notes, ...prompt.notes, ...block.notes, ...notes],
+    notes: [...answering.notes, ...prompt.notes, ...block.notes, ...notes].concat(
+      describeCut(progress, model),
+    ),
   };
 }
 
