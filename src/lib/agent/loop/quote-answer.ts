@@ -9,7 +9,8 @@ import {
   type Retrieval,
 } from '../rag-context';
 import { describeMissing, synthesizeWithMemory } from '../search-enhancement';
-import type { AnswerEvent } from '../types';
+import { toSourceUrl } from '../source-url';
+import type { AnswerEvent, UsedItem } from '../types';
 import { untilAborted } from './abortable';
 import { describeStateFor, say, toSurroundings, type Answering } from './answering';
 import { quotePage, type QuotedPage } from './quote-page';
@@ -17,6 +18,9 @@ import { toQuotedReceipt } from './receipt';
 
 const noted = 'Noted. I will keep it in mind.';
 const nothingFound = 'I found nothing about this on this page or in your memory.';
+const nothingRemembered = 'I found nothing about this in your memory.';
+const courtesy = 'Ask me about this page, or about anything that you have read.';
+const selfDescription = 'what the page says of itself';
 const searchFailed = 'The memory could not be searched: only this page was looked at.';
 
 /** Of a message that says something about its writer and asks nothing, at least so much is what was learned. */
@@ -30,11 +34,19 @@ function isOnlyStatement({ question: { text, selection }, learned }: Answering):
   return learned.length > 0 && asksNothing && length >= text.length * statementShare;
 }
 
+/** What is said where nothing has to be looked for; empty: something has. */
+function toPlainReply(answering: Answering, state: readonly string[]): string {
+  if (isOnlyStatement(answering)) return noted;
+  const { understanding, question, learned } = answering;
+  if (understanding.isCourtesy && question.selection === undefined && learned.length === 0) return courtesy;
+  return state.map((line) => `- ${escapeMarks(line)}`).join('\n');
+}
+
 /** An answer without a language model. */
 export async function* answerByQuotation(answering: Answering): AsyncGenerator<AnswerEvent> {
   const { ports, signal, learned, whenGathered } = answering;
   const state = await untilAborted(describeStateFor(answering), signal);
-  const said = isOnlyStatement(answering) ? noted : state.map((line) => `- ${escapeMarks(line)}`).join('\n');
+  const said = toPlainReply(answering, state);
   if (said !== '') {
     whenGathered();
     yield* say(said);
@@ -47,19 +59,32 @@ export async function* answerByQuotation(answering: Answering): AsyncGenerator<A
   whenGathered();
   const { hits, retrieval, remark, isMemorySearched } = quoted;
   if (answering.lookUp) yield* describeMissing(answering.lookUp);
-  if (remark !== null) yield* say(remark);
+  if (remark !== null) yield* say(quoted.isAnswer === true ? escapeMarks(remark) : remark);
   if (hits.length > 0) yield* tellQuotes(answering, quoted);
-  else if (remark === null && !answering.lookUp) yield* say(learned.length > 0 ? noted : nothingFound);
+  else if (remark === null && !answering.lookUp) {
+    const nothing = answering.page ? nothingFound : nothingRemembered;
+    yield* say(learned.length > 0 ? noted : nothing);
+  }
   if (hits.length > 0 && !ports.languageModel) yield { type: 'model-hint' };
   const isRecalling = isMemorySearched && answering.memory !== null && answering.config.isRagEnabled;
   const receipt = toQuotedReceipt(answering, hits, {
     ...{ searched: retrieval.searched, leftOut: retrieval.leftOut },
     found: isRecalling ? `Showing ${hits.length} of ${retrieval.totalFound} sources` : null,
     furtherNotes: retrieval.failure === null ? [] : [searchFailed],
+    ...{ why: quoted.why, further: quoted.isAnswer === true ? describePage(answering) : [] },
   });
   yield { type: 'receipt', receipt };
-  const isEmptyHanded = hits.length === 0 && learned.length === 0;
+  const isEmptyHanded = hits.length === 0 && learned.length === 0 && quoted.isAnswer !== true;
   yield { type: 'finish', outcome: isEmptyHanded ? 'nothing-found' : 'answered' };
+}
+
+function describePage({ page }: Answering): UsedItem[] {
+  if (!page) return [];
+  const { title, url } = page;
+  const sourceUrl = toSourceUrl(url);
+  return [
+    { kind: 'page-in-front', citation: null, title, sourceUrl, score: null, tokens: 0, why: selfDescription },
+  ];
 }
 
 /** For a model that has failed: what it would have answered from, word for word. `first`: the number of the first quote. */
@@ -136,7 +161,7 @@ async function withQuotes(
   retrieval: Retrieval,
 ): Promise<Quoted> {
   const quotes = await untilAborted(findQuotes(memory, query, hits), signal);
-  return { hits, quotes, remark: null, retrieval, isMemorySearched: true };
+  return { hits, quotes, remark: null, why: null, retrieval, isMemorySearched: true };
 }
 
 /** Titles of tabs were written by pages: they are shown as they are, and make no link. */

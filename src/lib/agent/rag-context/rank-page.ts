@@ -38,8 +38,10 @@ export async function rankPage(
   try {
     if (memory && query.trim() !== '' && passages.length > 0) {
       const found = await memory.searchText(query, text, options, search);
-      for (const { position, score, mode } of found) {
-        const passage = passages[position];
+      for (const { position, content, score, mode } of found) {
+        // What was stored by an earlier version may be cut elsewhere.
+        const isSame = passages[position]?.content === content;
+        const passage = isSame ? passages[position] : passages.find((one) => one.content.includes(content));
         if (passage) Object.assign(passage, { score, ...(mode && { mode }) });
       }
       return { captured, sourceUrl, passages, failure: null };

@@ -11,6 +11,10 @@ export interface Understanding {
   part: 'all' | 'opening' | 'end';
   /** What an extraction asks for; null: something else than these, or no extraction. */
   extracted: 'dates' | 'prices' | 'steps' | 'names' | 'links' | 'numbers' | null;
+  /** It asks who wrote the page in front, or when. */
+  asksOrigin: boolean;
+  /** A greeting or thanks: nothing is asked. */
+  isCourtesy: boolean;
   /** The earlier question of this chat that it goes on from; null: it stands by itself. */
   followsUp: string | null;
   /** Primary BCP 47 tag of the question's language, null where that cannot be told. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { ask, breadPage, createPorts, quotesOf, receiptOf } from '../../../fakes/agent-ports';
+import { AppError } from '../../../../src/shared/app-error';
+import { ask, breadPage, createPorts, quotesOf, receiptOf, textOf } from '../../../fakes/agent-ports';
 import { createScriptedModel } from '../../../fakes/scripted-model';
 
 const remembered = { sourceUrl: 'https://ropes.example/', title: 'Ropes', docType: 'page' } as const;
@@ -34,5 +35,30 @@ describe('selected text', () => {
       ports,
     );
     expect(quotesOf(events).join(' ')).toContain('hemp rope');
+  });
+});
+
+describe('without a language model', () => {
+  it('a greeting or thanks is answered as one, and nothing is looked for', async () => {
+    const events = await ask({ text: 'thanks!' }, await createPorts(breadPage));
+    expect(textOf(events)).toBe('Ask me about this page, or about anything that you have read.');
+    expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
+  });
+
+  it('who wrote the page is an answer, made from what the page says of itself', async () => {
+    const page = { ...breadPage, author: 'Marta *Lindqvist*' };
+    const events = await ask({ text: 'Who wrote this?' }, await createPorts(page));
+    expect(textOf(events)).toContain(String.raw`was written by Marta \*Lindqvist\*`);
+    expect(receiptOf(events).used).toMatchObject([{ kind: 'page-in-front', score: null }]);
+    expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
+  });
+
+  it('says of a page only where there is one', async () => {
+    const ports = await createPorts(breadPage);
+    const nowhere = 'Who won the chess championship in Reykjavik?';
+    expect(textOf(await ask({ text: nowhere }, ports))).toContain('on this page');
+    const readPage = () => Promise.reject(new AppError('page-unreadable', 'A page of the browser.'));
+    const text = textOf(await ask({ text: nowhere }, { ...ports, readPage }));
+    expect(text).toBe('I found nothing about this in your memory.');
   });
 });

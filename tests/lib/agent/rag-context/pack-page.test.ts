@@ -35,6 +35,18 @@ describe('rankPage', () => {
     expect(page.failure).toBeNull();
   });
 
+  it('finds the passage again where it was stored cut in another way', async () => {
+    const { memory, close } = await openTestMemory();
+    const searchText: typeof memory.searchText = async (...asked) => {
+      const [best] = await memory.searchText(...asked);
+      return best ? [{ ...best, position: best.position + 1 }] : [];
+    };
+    const moved = { ...memory, searchText };
+    const page = await rankPage('kingfishers', river, moved, config, 7);
+    close();
+    expect(bestOf(page).map(({ content }) => content.includes('kingfishers'))).toEqual([true]);
+  });
+
   it('searches by words alone without a memory, and when that fails', async () => {
     const plain = await rank('kingfishers');
     expect(bestOf(plain)[0]).toMatchObject({ mode: 'fulltext' });
@@ -135,6 +147,15 @@ describe('formatPageHead', () => {
       expect(estimateTokens(head)).toBeLessThan(2_000);
     },
   );
+
+  it('says who wrote the page and when, where the page does', async () => {
+    const known = { siteName: 'Crumb & "Kettle"', author: 'Marta <b>', publishedAt: '2026-10-03T08:00:00Z' };
+    const head = formatPageHead(await rank('x', { ...river, ...known }), 'all of it');
+    const [block] = parseBlocks(`<${head}></page_in_front>`);
+    expect(block?.attributes).toMatchObject({ published: '2026-10-03' });
+    expect(head).toContain('site="Crumb &amp; &quot;Kettle&quot;" author="Marta &lt;b&gt;" published=');
+    expect(head).not.toContain('changed=');
+  });
 
   it('counts letters where a script has no spaces', async () => {
     const text = 'このスープは三日もちます。'.repeat(20);

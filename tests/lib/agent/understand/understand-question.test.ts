@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { understandQuestion, type Understanding } from '../../../../src/lib/agent/understand';
 import fixture from '../../../fixtures/understanding.json' with { type: 'json' };
 
-interface Labelled extends Omit<Understanding, 'query' | 'followsUp'> {
+interface Labelled extends Omit<Understanding, 'query' | 'followsUp' | 'asksOrigin' | 'isCourtesy'> {
   set: string;
   text: string;
   earlier?: string[];
@@ -117,8 +117,24 @@ describe('what a question goes on from', () => {
 
   it('goes back over questions that themselves went on', () => {
     const { query, followsUp } = ask('why?', 'How often should I water a monstera?', 'and in winter?');
-    expect(followsUp).toBe('How often should I water a monstera?');
+    expect(followsUp).toBe('and in winter?');
     expect(query).toBe('winter water monstera');
+  });
+
+  it('names the nearest question that asks for something of its own', () => {
+    const chain = ['How often should I water a monstera?', 'and in winter?', 'shorter', 'Und warum?'];
+    expect(ask('why?', ...chain).followsUp).toBe('and in winter?');
+    expect(ask('why?', 'tl;dr', 'how much does it cost?', 'shorter').followsUp).toBe(
+      'how much does it cost?',
+    );
+    expect(ask('in German please', 'tl;dr', 'shorter').followsUp).toBe('tl;dr');
+  });
+
+  it('is nothing for what is asked of the page in front by pointing at it, or by its name alone', () => {
+    for (const text of ['Who wrote this and when?', 'who asked this', 'cost', 'ingredients please']) {
+      expect(ask(text, 'Who voted against the bridge?').followsUp, text).toBeNull();
+    }
+    expect(ask('and the costs?', 'How does a heat pump work?').followsUp).not.toBeNull();
   });
 
   it('stops at a question that stands by itself', () => {
@@ -156,6 +172,38 @@ describe('what a question goes on from', () => {
       pageTask: 'extraction',
       extracted: 'prices',
     });
+  });
+});
+
+describe('who wrote the page, and when', () => {
+  it.each([
+    'Who wrote this and when?',
+    "who's the author?",
+    'When was this published?',
+    'Wer hat das geschrieben?',
+    'Qui a écrit cet article ?',
+    '¿Quién escribió esto?',
+    "Chi è l'autore?",
+    'Quem é o autor?',
+  ])('is asked by %s', (text) => {
+    expect(ask(text).asksOrigin).toBe(true);
+  });
+
+  it.each(['Who wrote Hamlet?', 'When was the bridge built?', 'Who voted against?'])(
+    'is not asked by %s',
+    (text) => {
+      expect(ask(text).asksOrigin).toBe(false);
+    },
+  );
+});
+
+describe('a courtesy', () => {
+  it.each(['thanks!', 'Hello', 'ok great', 'danke', 'merci'])('is %s', (text) => {
+    expect(ask(text).isCourtesy).toBe(true);
+  });
+
+  it.each(['thanks, and the price?', 'is it ok?', 'tl;dr', ''])('is not %s', (text) => {
+    expect(ask(text).isCourtesy).toBe(false);
   });
 });
 
