@@ -2,9 +2,11 @@ import { findQuotes, groupByOrigin, quotePassages } from '../extractive-answer';
 import {
   bestOf,
   choose,
+  rankFollowUp,
   rankPage,
   retrieve,
   toQuotationLimits,
+  type Hit,
   type RankedPage,
   type Retrieval,
 } from '../rag-context';
@@ -13,7 +15,7 @@ import { toSourceUrl } from '../source-url';
 import type { AnswerEvent, UsedItem } from '../types';
 import { untilAborted } from './abortable';
 import { describeStateFor, say, toSurroundings, type Answering } from './answering';
-import { quotePage, type QuotedPage } from './quote-page';
+import { quoteMentions, quotePage, type QuotedPage } from './quote-page';
 import { toQuotedReceipt } from './receipt';
 
 const noted = 'Noted. I will keep it in mind.';
@@ -22,6 +24,15 @@ const nothingRemembered = 'I found nothing about this in your memory.';
 const courtesy = 'Ask me about this page, or about anything that you have read.';
 const selfDescription = 'what the page says of itself';
 const searchFailed = 'The memory could not be searched: only this page was looked at.';
+
+const nearestOnPage = 'Nothing fits this well. What comes nearest on this page:';
+const whyNearest = 'on the page in front, comes nearest to the question';
+/**
+ * Of the threshold, for a page that somebody looks at while they ask. Measured on five pages: what has nothing to do with
+ * a page scores at most 0.06 there, "how many grams of salt?" on a recipe that says "12 g fine sea salt" 0.13.
+ */
+const nearShare = 1 / 3;
+const mostNearest = 2;
 
 /** Of a message that says something about its writer and asks nothing, at least so much is what was learned. */
 const statementShare = 0.7;
@@ -111,14 +122,24 @@ function* tellQuotes(answering: Answering, quoted: Quoted, first = 1): Generator
   for (const conflict of synthesizeWithMemory(cited)) yield { type: 'conflict', conflict };
 }
 
-async function rankFront({ page, query, memory, config, ports, lookUp, signal }: Answering) {
+async function rankFront({ page, query, understanding, memory, config, ports, lookUp, signal }: Answering) {
   if (!page || lookUp) return null;
-  return untilAborted(rankPage(query, page, memory, config.rag, ports.clock.now()), signal);
+  const { ownQuery } = understanding;
+  return untilAborted(rankFollowUp(query, ownQuery, page, memory, config.rag, ports.clock.now()), signal);
+}
+
+/** What comes nearest on the page in front, where nothing fits well enough anywhere. */
+async function findNearest({ page, query, memory, config, ports, signal }: Answering): Promise<Hit[]> {
+  if (!page) return [];
+  const similarityThreshold = config.rag.similarityThreshold * nearShare;
+  const rag = { ...config.rag, similarityThreshold };
+  const ranked = await untilAborted(rankPage(query, page, memory, rag, ports.clock.now()), signal);
+  return bestOf(ranked).slice(0, mostNearest);
 }
 
 /** What is quoted: of the page as a whole where that was asked for, else what fits best of page and memory. */
 async function gatherQuotes(answering: Answering, ranked: RankedPage | null): Promise<Quoted> {
-  const { query, memory, config, signal, understanding, lookUp } = answering;
+  const { query, config, signal, understanding, lookUp } = answering;
   if (lookUp) {
     const best = [lookUp.found.hits, lookUp.webResults].map((list) => list.slice(0, mostOfKind));
     return withQuotes(answering, best.flat(), lookUp.found);
@@ -152,7 +173,18 @@ async function gatherQuotes(answering: Answering, ranked: RankedPage | null): Pr
     leftOut,
     totalFound: retrieval.totalFound + found.leftOut.length,
   };
-  return withQuotes({ ...answering, memory }, groupByOrigin(retrieval.hits), all);
+  if (retrieval.hits.length > 0 || understanding.isElsewhere)
+    return withQuotes(answering, groupByOrigin(retrieval.hits), all);
+  const { extracted } = understanding;
+  const mentions = ranked && extracted !== null ? quoteMentions(ranked, extracted) : null;
+  if (mentions) {
+    const totalFound = all.totalFound + mentions.hits.length;
+    return { ...mentions, retrieval: { ...all, totalFound }, isMemorySearched: true };
+  }
+  const nearest = await findNearest(answering);
+  if (nearest.length === 0) return withQuotes(answering, groupByOrigin(retrieval.hits), all);
+  const near = await withQuotes(answering, nearest, { ...all, totalFound: all.totalFound + nearest.length });
+  return { ...near, remark: nearestOnPage, why: whyNearest };
 }
 
 async function withQuotes(

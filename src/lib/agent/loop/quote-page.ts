@@ -50,10 +50,14 @@ export function quotePage(
     return excerpt && toQuoted(page, [excerpt], whyPart, pageTask === 'translation' ? noTranslation : null);
   }
   if (pageTask === 'extraction' && extracted !== null) {
-    const mentions = findMentions(text, extracted, mostMentions);
-    const why = `on the page in front, among its ${things[extracted]}`;
-    if (mentions.length > 0) return toQuoted(page, mentions, why, null);
-    return { hits: [], quotes: [], remark: `I found no ${things[extracted]} on this page.`, why: null };
+    return (
+      quoteMentions(page, extracted) ?? {
+        hits: [],
+        quotes: [],
+        remark: `I found no ${things[extracted]} on this page.`,
+        why: null,
+      }
+    );
   }
   if (pageTask === 'judgement') {
     const fitting = bestOf(page).slice(0, mostFitting);
@@ -65,6 +69,16 @@ export function quotePage(
     ...{ translation: noTranslation, explanation: noExplanation, judgement: noJudgement },
   };
   return toQuoted(page, findKeySentences(text, mostSentences), whyKey, remarks[pageTask] ?? null);
+}
+
+/** All of a kind that the page holds; null: nothing. */
+export function quoteMentions(
+  page: RankedPage,
+  extracted: NonNullable<Understanding['extracted']>,
+): QuotedPage | null {
+  const mentions = findMentions(page.captured.text, extracted, mostMentions);
+  const why = `on the page in front, among its ${things[extracted]}`;
+  return mentions.length === 0 ? null : toQuoted(page, mentions, why, null);
 }
 
 function toQuoted(

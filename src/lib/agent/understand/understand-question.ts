@@ -16,6 +16,8 @@ interface Turn {
   question: string;
   reading: Reading;
   task: Task | null;
+  /** What it would ask for if nothing came before it. */
+  own: Task | null;
   /** It says what it asks for, be it about something that was named before it. */
   isSubstantive: boolean;
   /** Null: it stands by itself. */
@@ -34,11 +36,13 @@ export function understandQuestion(text: string, earlier: readonly EarlierTurn[]
   const { task, language } = turn;
   return {
     query: turn.goesOnFrom === null ? cut(text) : toQuery(turn, turn.goesOnFrom),
+    ownQuery: turn.goesOnFrom === null ? null : joinWords(listSubjectWords(turn.reading)) || null,
     pageTask: task?.pageTask ?? null,
     part: task?.part ?? 'all',
-    extracted: task?.extracted ?? null,
+    extracted: task?.extracted ?? turn.own?.extracted ?? null,
     asksOrigin: turn.reading.tokens.some(is('origin')),
     isCourtesy: isCourtesy(turn.reading),
+    isElsewhere: turn.reading.tokens.some(is('elsewhere')),
     followsUp: turn.goesOnFrom === null ? null : findSubject(turn.goesOnFrom).question,
     language,
   };
@@ -51,7 +55,7 @@ function readTurn(question: string, answer: string, previous: Turn | null): Turn
   const goesOnFrom = previous !== null && goesOn(reading, own, text) ? previous : null;
   const task = goesOnFrom === null ? own : continueTask(own, goesOnFrom.task, reading);
   const isSubstantive = own?.isImplied === false || listSubjectWords(reading).length > 0;
-  return { question, reading, task, isSubstantive, goesOnFrom, answer, language };
+  return { question, reading, task, own, isSubstantive, goesOnFrom, answer, language };
 }
 
 /** What is asked of an answer about the page is asked of the page; of another answer it is not. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { createRAGConfig } from '../../../../src/lib/agent/rag-context';
 import { AppError } from '../../../../src/shared/app-error';
 import { ask, breadPage, createPorts, quotesOf, receiptOf, textOf } from '../../../fakes/agent-ports';
 import { createScriptedModel } from '../../../fakes/scripted-model';
@@ -51,6 +52,33 @@ describe('without a language model', () => {
     expect(textOf(events)).toContain(String.raw`was written by Marta \*Lindqvist\*`);
     expect(receiptOf(events).used).toMatchObject([{ kind: 'page-in-front', score: null }]);
     expect(events.at(-1)).toEqual({ type: 'finish', outcome: 'answered' });
+  });
+
+  it('what comes nearest on the page is shown as that where nothing fits', async () => {
+    const text = [
+      'Bread for a cold day, with rye.',
+      ...['- 500 g strong white flour', '- 12 g fine sea salt', '- 420 ml water', '- 1 spoon honey'],
+      ...['', '## Baking', '', 'Heat the oven for an hour. Bake it until it is deep brown.'],
+    ].join('\n');
+    const page = { ...breadPage, text, fullLength: text.length };
+    const ports = await createPorts(page);
+    const config = { rag: createRAGConfig({ similarityThreshold: 0.99 }) };
+    const events = await ask({ text: 'Does the oven need salt?' }, ports, { config });
+    expect(textOf(events)).toContain('Nothing fits this well. What comes nearest on this page:');
+    expect(quotesOf(events).join(' ')).toMatch(/salt|oven/u);
+    expect(receiptOf(events).used[0]).toMatchObject({ score: null, why: expect.stringContaining('nearest') });
+    for (const text of ['Who won the chess championship in Reykjavik?', 'did I read about the oven?']) {
+      expect(quotesOf(await ask({ text }, ports, { config })), text).toEqual([]);
+    }
+  });
+
+  it('prices of the page are an answer to a question that goes on from another, where nothing else is', async () => {
+    const text = `${breadPage.text}\n\nThe course is £38 for a day.`;
+    const ports = await createPorts({ ...breadPage, text, fullLength: text.length });
+    const history = [{ question: 'Who won the chess championship?', answer: 'I found nothing about this.' }];
+    const events = await ask({ text: 'how much does it cost?' }, ports, { history });
+    expect(quotesOf(events)).toEqual(['The course is £38 for a day.']);
+    expect(receiptOf(events).used).toMatchObject([{ why: expect.stringContaining('prices') }]);
   });
 
   it('says of a page only where there is one', async () => {

@@ -6,6 +6,7 @@ import {
   createRAGConfig,
   formatPageHead,
   packPage,
+  rankFollowUp,
   rankPage,
   type PageWish,
   type RankedPage,
@@ -126,6 +127,30 @@ describe('packPage', () => {
       expect(packPage(page, budget + 500, wish).share).toBeGreaterThanOrEqual(share);
     },
   );
+});
+
+describe('rankFollowUp', () => {
+  const text = [
+    ...['# Bread', '', 'Use 3 g of dry yeast and 60 g more flour, and let the dry yeast rest in water.'],
+    ...['', '## Notes', '', 'It is vegan if maple syrup takes the place of honey.'],
+    ...['', '## Storing', '', 'Keep the loaf in a bag. It freezes well.'],
+  ].join('\n');
+  const page = { ...river, text, title: 'Bread' };
+  const best = async (query: string, own: string | null) => {
+    const { memory, close } = await openTestMemory();
+    const ranked = await rankFollowUp(query, own, page, memory, config, 0);
+    close();
+    return bestOf(ranked).map(({ content }) => content);
+  };
+
+  it('puts what has words of the question itself before what fits the subject it took over', async () => {
+    expect((await best('vegan dry yeast', null))[0]).toContain('dry yeast');
+    expect((await best('vegan dry yeast', 'vegan'))[0]).toContain('maple syrup');
+  });
+
+  it('keeps to the subject where nothing has words of the question itself', async () => {
+    expect(await best('price dry yeast', 'price')).toEqual(await best('price dry yeast', null));
+  });
 });
 
 describe('formatPageHead', () => {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { understandQuestion, type Understanding } from '../../../../src/lib/agent/understand';
 import fixture from '../../../fixtures/understanding.json' with { type: 'json' };
 
-interface Labelled extends Omit<Understanding, 'query' | 'followsUp' | 'asksOrigin' | 'isCourtesy'> {
+interface Labelled extends Omit<
+  Understanding,
+  'query' | 'ownQuery' | 'followsUp' | 'asksOrigin' | 'isCourtesy'
+> {
   set: string;
   text: string;
   earlier?: string[];
@@ -103,6 +106,13 @@ describe('what a question goes on from', () => {
     expect(ask('Und warum?', 'Was verursacht Springtiden?').query).toBe('verursacht Springtiden');
   });
 
+  it('keeps the words of its own apart from those that it took over', () => {
+    expect(ask('is it vegan?', 'can I use dry yeast?').ownQuery).toBe('vegan');
+    expect(ask('and in winter?', 'How often should I water a monstera?').ownQuery).toBe('winter');
+    expect(ask('why?', 'can I use dry yeast?').ownQuery).toBeNull();
+    expect(ask('can I use dry yeast?', 'is it vegan?').ownQuery).toBeNull();
+  });
+
   it('is nothing where a pronoun is explained inside of the question, or means nothing', () => {
     for (const text of [
       'Does the harbour freeze when it snows?',
@@ -195,6 +205,16 @@ describe('who wrote the page, and when', () => {
       expect(ask(text).asksOrigin).toBe(false);
     },
   );
+});
+
+describe('what is not about the page in front', () => {
+  it.each(['what did I read yesterday?', 'what do you know about me?'])('is %s', (text) => {
+    expect(ask(text).isElsewhere).toBe(true);
+  });
+
+  it.each(['tl;dr', 'who voted against?'])('is not %s', (text) => {
+    expect(ask(text).isElsewhere).toBe(false);
+  });
 });
 
 describe('a courtesy', () => {
