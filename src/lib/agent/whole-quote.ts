@@ -12,6 +12,11 @@ const listItem = /^\s*(?:[-*•]|\d{1,2}[.)])\s/u;
  * colon or a mere label with what follows it. As it stands, where that is not there or too long.
  */
 export function makeWhole(passage: string, range: TextRange): TextRange {
+  // "✔ Accepted answer", then "Delete in batches:", then the code.
+  return extend(passage, extend(passage, range));
+}
+
+function extend(passage: string, range: TextRange): TextRange {
   const block = findCodeBlocks(passage).find(({ start, end }) => start <= range.start && range.end <= end);
   if (block) return fits(block) ? block : range;
   const quote = passage.slice(range.start, range.end).trimEnd();

@@ -25,6 +25,12 @@ describe('a whole quotation', () => {
     expect(quote(passage, '✔ Accepted answer')).toContain('Use row_number() and delete in batches.');
   });
 
+  it('goes on from a label over a colon to what that introduces', () => {
+    expect(quote(`Best answer\n\nIn batches:\n\n${code}`, 'Best answer')).toBe(
+      `Best answer\n\nIn batches:\n\n${code}`,
+    );
+  });
+
   it('shows a line of code with its block', () => {
     expect(quote(`Compare it.\n\n${code}\n\nDone.`, 'SELECT ctid')).toBe(code);
   });
