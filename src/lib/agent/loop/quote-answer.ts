@@ -17,11 +17,14 @@ import { untilAborted } from './abortable';
 import { describeStateFor, say, toSurroundings, type Answering } from './answering';
 import { quoteMentions, quotePage, type QuotedPage } from './quote-page';
 import { toQuotedReceipt } from './receipt';
+import { listKnownOfUser } from './tell-of-user';
 
 const noted = 'Noted. I will keep it in mind.';
 const nothingFound = 'I found nothing about this on this page or in your memory.';
 const nothingRemembered = 'I found nothing about this in your memory.';
 const courtesy = 'Ask me about this page, or about anything that you have read.';
+const knownOfUser = 'This is what I know about you:';
+const knowsNothing = 'I know nothing about you yet.';
 const selfDescription = 'what the page says of itself';
 const searchFailed = 'The memory could not be searched: only this page was looked at.';
 
@@ -45,6 +48,11 @@ function isOnlyStatement({ question: { text, selection }, learned }: Answering):
   return learned.length > 0 && asksNothing && length >= text.length * statementShare;
 }
 
+function describeKnown(known: readonly UsedItem[]): string {
+  if (known.length === 0) return knowsNothing;
+  return [knownOfUser, '', ...known.map(({ title }) => `- ${escapeMarks(title)}`)].join('\n');
+}
+
 /** What is said where nothing has to be looked for; empty: something has. */
 function toPlainReply(answering: Answering, state: readonly string[]): string {
   if (isOnlyStatement(answering)) return noted;
@@ -57,11 +65,18 @@ function toPlainReply(answering: Answering, state: readonly string[]): string {
 export async function* answerByQuotation(answering: Answering): AsyncGenerator<AnswerEvent> {
   const { ports, signal, learned, whenGathered } = answering;
   const state = await untilAborted(describeStateFor(answering), signal);
-  const said = toPlainReply(answering, state);
+  const known = await untilAborted(
+    listKnownOfUser(answering).catch(() => null),
+    signal,
+  );
+  const said = known === null ? toPlainReply(answering, state) : describeKnown(known);
   if (said !== '') {
     whenGathered();
     yield* say(said);
-    const nothing = { searched: null, found: null, leftOut: [], furtherNotes: [] };
+    const nothing = {
+      ...{ searched: null, found: null, leftOut: [], furtherNotes: [] },
+      further: known ?? [],
+    };
     yield { type: 'receipt', receipt: toQuotedReceipt(answering, [], nothing) };
     yield { type: 'finish', outcome: 'answered' };
     return;

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { addFact } from '../../../../src/lib/agent/facts';
+import { createPreferenceStore } from '../../../../src/lib/agent/preference-store';
 import { createRAGConfig } from '../../../../src/lib/agent/rag-context';
 import { AppError } from '../../../../src/shared/app-error';
 import { ask, breadPage, createPorts, quotesOf, receiptOf, textOf } from '../../../fakes/agent-ports';
@@ -79,6 +81,24 @@ describe('without a language model', () => {
     const events = await ask({ text: 'how much does it cost?' }, ports, { history });
     expect(quotesOf(events)).toEqual(['The course is £38 for a day.']);
     expect(receiptOf(events).used).toMatchObject([{ why: expect.stringContaining('prices') }]);
+  });
+
+  it('what is known of the one who asks is told, and nothing of others', async () => {
+    const ports = await createPorts(breadPage);
+    expect(textOf(await ask({ text: 'what do you know about me?' }, ports))).toBe(
+      'I know nothing about you yet.',
+    );
+    await createPreferenceStore(ports.memory, ports.clock).add({ type: 'custom', content: "I'm vegetarian" });
+    await addFact(ports.memory, { text: 'Lives in Bergen.', origin: 'user' });
+    await addFact(ports.memory, { text: 'Likes whisky.', subject: 'Anna', origin: 'user' });
+    const events = await ask({ text: 'Was weißt du über mich?' }, ports);
+    expect(textOf(events)).toContain("- I'm vegetarian\n- Lives in Bergen");
+    expect(textOf(events)).not.toContain('whisky');
+    expect(textOf(await ask({ text: '¿Qué sabes de mí?' }, ports))).toBe(textOf(events));
+    expect(textOf(await ask({ text: 'What should I know about metals?' }, ports))).not.toContain('Bergen');
+    expect(receiptOf(events).used.map(({ kind }) => kind)).toEqual(['preference', 'fact']);
+    const off = await ask({ text: 'what do you know about me?' }, ports, { config: { isRagEnabled: false } });
+    expect(textOf(off)).not.toContain('vegetarian');
   });
 
   it('says of a page only where there is one', async () => {
