@@ -31,8 +31,8 @@ export const answerMutants = [
     ['statement-share-0', 'const statementShare = 0.7;', 'const statementShare = 0;'],
     [
       'titles-make-links',
-      'const said = isOnlyStatement(answering) ? noted : state.map((line) => `- ${escapeMarks(line)}`)',
-      'const said = isOnlyStatement(answering) ? noted : state.map((line) => `- ${line}`)',
+      'return state.map((line) => `- ${escapeMarks(line)}`)',
+      'return state.map((line) => `- ${line}`)',
       { tests: ['agent/routed-answers', 'agent/loop'] },
     ],
     ['never-nothing-found', "outcome: isEmptyHanded ? 'nothing-found' : 'answered'", "outcome: 'answered'"],

@@ -133,7 +133,7 @@ export const chatMutants = [
     ],
   ),
   ...mutantsOf('agent/understand/understand-question.ts', understand, [
-    ['root-is-the-last', 'findRoot(turn.goesOnFrom).question', 'turn.goesOnFrom.question'],
+    ['root-is-the-last', 'findSubject(turn.goesOnFrom).question', 'turn.goesOnFrom.question'],
     ['one-turn-back', 'const mostEarlier = 8;', 'const mostEarlier = 1;'],
     ['answer-is-the-page', 'return isOfPage ? own : null;', 'return own;'],
     [
@@ -181,11 +181,11 @@ export const chatMutants = [
     [
       [
         'tasks-need-facts',
-        "if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false };",
+        "if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false, isClosed: false };",
         '',
       ],
       ['least-needed-first', 'right[1] - left[1]', 'left[1] - right[1]'],
-      ['nothing-matters-always', 'if (isPersonal) add(always, alwaysWeight);', ''],
+      ['nothing-matters-always', 'if (isPersonal && !isClosed) add(always, alwaysWeight);', ''],
       ['look-ups-are-personal', "(!heard.has('look-up') || heard.has('own'))", 'true'],
     ],
   ),

@@ -11,8 +11,8 @@ export const quotingMutants = [
     ['no-translation-unsaid', "pageTask === 'translation' ? noTranslation : null", 'null'],
     [
       'nothing-extracted-unsaid',
-      'if (mentions.length > 0) return toQuoted(page, mentions, null);',
-      'return toQuoted(page, mentions, null);',
+      'return mentions.length === 0 ? null : toQuoted(page, mentions, why, null);',
+      'return toQuoted(page, mentions, why, null);',
     ],
     ['judged-by-the-whole', 'if (fitting.length > 0) {', 'if (fitting.length > 99) {'],
     ['no-explanation-unsaid', 'remarks[pageTask] ?? null', 'null'],
@@ -65,7 +65,7 @@ export const quotingMutants = [
       '  whenGathered();\n  const quoted = await gatherQuotes(answering, await rankFront(answering));',
       { tests: loop },
     ],
-    ['noted-never-said', 'say(learned.length > 0 ? noted : nothingFound)', 'say(nothingFound)'],
+    ['noted-never-said', 'say(learned.length > 0 ? noted : nothing)', 'say(nothing)'],
     [
       'tab-titles-make-code',
       'text.replaceAll(/[\\\\`*',
@@ -85,8 +85,8 @@ export const quotingMutants = [
       ['text-left-open', "if (shown.isOpen) yield { type: 'text-end' };", ''],
       [
         'counted-tokens-ignored',
-        '      inputTokens = event.inputTokens ?? inputTokens;\n    }\n    if',
-        '    }\n    if',
+        '      reason = event.reason;\n      inputTokens = event.inputTokens ?? inputTokens;',
+        '      reason = event.reason;',
       ],
       ['endless-notes', '    if (text.length > maxStepLength) break;\n  }\n  return', '  }\n  return'],
       [

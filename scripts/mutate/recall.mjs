@@ -187,13 +187,7 @@ export const recallMutants = [
   ...mutantsOf(
     'agent/understand/follow-up.ts',
     ['agent/understand/understand-question'],
-    [
-      [
-        'courtesy-goes-on',
-        "if (tokens.every(is('courtesy', 'small')) && tokens.some(is('courtesy'))) return false;",
-        '',
-      ],
-    ],
+    [['courtesy-goes-on', 'if (isCourtesy(reading)) return false;', '']],
   ),
   ...mutantsOf(
     'agent/understand/find-task.ts',

@@ -2,6 +2,7 @@ import type { MemoryManager } from '../memory';
 import { toCitation } from './citations';
 import { findBestSentences } from './rag-context';
 import type { AnswerEvent, CitationLabel, FoundPassage } from './types';
+import { makeWhole } from './whole-quote';
 
 const introductions: Record<CitationLabel, string> = {
   'This page': 'From this page:',
@@ -17,9 +18,11 @@ export async function findQuotes(
 ): Promise<string[]> {
   const passages = hits.map(({ content }) => content);
   const ranges = await (memory?.findHighlights(query, passages).catch(() => null) ?? null);
-  return (ranges ?? findBestSentences(query, passages)).map(({ start, end }, at) =>
-    (passages[at] ?? '').slice(start, end),
-  );
+  return (ranges ?? findBestSentences(query, passages)).map((range, at) => {
+    const passage = passages[at] ?? '';
+    const { start, end } = makeWhole(passage, range);
+    return passage.slice(start, end);
+  });
 }
 
 /** What comes from the page and what comes from memory stand together, the better group first. */

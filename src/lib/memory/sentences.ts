@@ -1,3 +1,4 @@
+import { goesOver, lengthOfNotes, lookedAt } from './sentence-joints';
 import type { TextRange } from './types';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -18,10 +19,29 @@ export function splitSentences(text: string): TextRange[] {
       const trimmed = segment.trim();
       if (trimmed === '') continue;
       const start = piece.start + index + segment.indexOf(trimmed);
-      sentences.push({ start, end: start + trimmed.length });
+      addSentence(sentences, text, { start, end: start + trimmed.length });
     }
   }
   return sentences;
+}
+
+/** To the sentence before it, where what parts them is no end of a sentence. */
+function addSentence(sentences: TextRange[], text: string, next: TextRange): void {
+  const last = sentences.at(-1);
+  const between = last ? text.slice(last.end, next.start) : '';
+  if (!last || /[\n\r]/u.test(between)) {
+    sentences.push(next);
+    return;
+  }
+  const before = text.slice(Math.max(last.start, last.end - lookedAt), last.end);
+  const after = text.slice(next.start, Math.min(next.end, next.start + lookedAt));
+  const notes = between === '' ? lengthOfNotes(before, after) : 0;
+  if (notes > 0) {
+    last.end = next.start + notes;
+    const rest = text.slice(last.end, next.end);
+    if (rest.trim() !== '') sentences.push({ start: last.end + rest.search(/\S/u), end: next.end });
+  } else if (goesOver(before, after)) last.end = next.end;
+  else sentences.push(next);
 }
 
 function toPieces(text: string): TextRange[] {

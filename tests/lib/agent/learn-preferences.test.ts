@@ -38,6 +38,20 @@ describe('learning from a question', () => {
     expect(await store.getAll()).toHaveLength(1);
   });
 
+  it.each(["explain like I'm five", 'ELI5', 'Explain this as if I were five, please'])(
+    'learns nothing from a request to explain the page: %s',
+    async (text) => {
+      expect(await learnPreferences(await openStore(), question(text))).toEqual([]);
+    },
+  );
+
+  it.each(["Always explain like I'm five.", 'Explain things simply.', "I'm a nurse, explain simply"])(
+    'learns how answers are to be: %s',
+    async (text) => {
+      expect(await learnPreferences(await openStore(), question(text))).not.toEqual([]);
+    },
+  );
+
   it('learns nothing from a question that says nothing about its asker', async () => {
     expect(await learnPreferences(await openStore(), question('What is sepsis?'))).toEqual([]);
   });

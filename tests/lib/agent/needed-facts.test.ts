@@ -67,6 +67,19 @@ describe('facts that are needed, with the packaged model', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.floor(unseenNeeds.length / 12));
   }, 60_000);
 
+  it('bring in nothing of another need: what one eats has nothing to do with a house', async () => {
+    const house = await put('Bought a house with a garden in Molde.');
+    const peanuts = await put('Is allergic to peanuts.');
+    for (const question of ['Could I cook this for Anna?', 'What should we eat with the kids?']) {
+      const recalled = await recall(question);
+      expect([question, recalled.includes('Is allergic to peanuts.')]).toEqual([question, true]);
+      expect([question, recalled.filter((text) => /house|flat|worked/u.test(text))]).toEqual([question, []]);
+    }
+    expect((await recall('Should I plant a tree this weekend?')).join(' ')).toContain('house');
+    await memory.removeBySourceUrl(house);
+    await memory.removeBySourceUrl(peanuts);
+  });
+
   it('stay out of what has nothing to do with the one who asks', async () => {
     const core = ['Is allergic to peanuts.', 'Has a heart condition.', 'Takes insulin.'];
     for (const fact of core) await put(fact);

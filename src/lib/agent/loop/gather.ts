@@ -1,4 +1,4 @@
-import { rankPage, recallFor, type RankedPage, type Recalled } from '../rag-context';
+import { rankFollowUp, recallFor, type RankedPage, type Recalled } from '../rag-context';
 import { recallOtherChats, type ChatMemory } from '../smart-context';
 import { untilAborted } from './abortable';
 import { describeStateFor, toSurroundings, type Answering } from './answering';
@@ -15,12 +15,12 @@ export interface Gathered {
 }
 
 export async function gatherFor(answering: Answering): Promise<Gathered> {
-  const { query, config, memory, page, ports, signal } = answering;
+  const { query, understanding, config, memory, page, ports, signal } = answering;
   const [{ chats, notes, recalled }, state, ranked] = await untilAborted(
     Promise.all([
       recall(answering),
       describeStateFor(answering),
-      page ? rankPage(query, page, memory, config.rag, ports.clock.now()) : null,
+      page ? rankFollowUp(query, understanding.ownQuery, page, memory, config.rag, ports.clock.now()) : null,
     ]),
     signal,
   );

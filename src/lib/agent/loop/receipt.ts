@@ -61,16 +61,27 @@ export function toQuotedReceipt(
     leftOut,
     found,
     furtherNotes,
-  }: Pick<Receipt, 'searched' | 'leftOut' | 'found'> & { furtherNotes: readonly string[] },
+    why = null,
+    further = [],
+  }: Pick<Receipt, 'searched' | 'leftOut' | 'found'> & {
+    furtherNotes: readonly string[];
+    /** Of hits that were not searched for: then they have no score, either. */
+    why?: string | null;
+    /** What was used beside them. */
+    further?: readonly UsedItem[];
+  },
 ): Receipt {
   return {
     understood: describeUnderstanding(understanding),
     ...{ searched, found, leftOut },
-    used: hits.map((hit, at) => ({
-      kind: toUsedKind(hit),
-      ...{ citation: at + 1, title: hit.title, sourceUrl: hit.sourceUrl },
-      ...{ score: hit.score, tokens: 0, why: describeFound(hit) },
-    })),
+    used: [
+      ...hits.map((hit, at) => ({
+        kind: toUsedKind(hit),
+        ...{ citation: at + 1, title: hit.title, sourceUrl: hit.sourceUrl },
+        ...{ score: why === null ? hit.score : null, tokens: 0, why: why ?? describeFound(hit) },
+      })),
+      ...further,
+    ],
     budget: emptyBudget,
     sent: null,
     notes: [...notes, ...furtherNotes],

@@ -67,7 +67,9 @@ async function* answer(
 
   yield { type: 'status', text: 'Searching your memory…' };
   const asked = withoutStatements(question.text, learned);
-  const understanding = understandQuestion(asked, history);
+  const understood = understandQuestion(asked, history);
+  // With a selection, that is what a follow-up speaks of.
+  const understanding = question.selection === undefined ? understood : { ...understood, ownQuery: null };
   const lookUp = isLookUp
     ? yield* enhancedSearch({
         ...{ question, page: page?.captured ?? null, isSecret, ports, signal },

@@ -16,5 +16,5 @@ export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack
 export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
 export { recallFor, type Recalled } from './recall-for';
-export { bestOf, pageByWords, rankPage, type RankedPage } from './rank-page';
+export { bestOf, pageByWords, rankFollowUp, rankPage, type RankedPage } from './rank-page';
 export { choose, retrieve, toQuotationLimits, type Retrieval, type Surroundings } from './retrieve';

@@ -30,6 +30,9 @@ export interface PackedPage {
 }
 
 const longestAddress = 200;
+const longestName = 80;
+/** An ISO 8601 day. */
+const dayLength = 10;
 
 /** What is always told of the page, whatever fits beside it. */
 export function formatPageHead({ captured, sourceUrl, passages }: RankedPage, shown: string): string {
@@ -37,8 +40,19 @@ export function formatPageHead({ captured, sourceUrl, passages }: RankedPage, sh
   const words = describeSize(text);
   return (
     `page_in_front url="${toAttribute(sourceUrl, longestAddress)}" title="${toAttribute(title)}" ` +
-    `language="${toAttribute(language, 20)}" size="${words}" passages="${passages.length}" shown="${toAttribute(shown)}"`
+    `${formatOrigin(captured)}language="${toAttribute(language, 20)}" size="${words}" passages="${passages.length}" shown="${toAttribute(shown)}"`
   );
+}
+
+/** Who wrote it and when, as the page says itself: a reader leaves bylines out of the text. */
+function formatOrigin({ siteName, author, publishedAt, modifiedAt }: RankedPage['captured']): string {
+  const known = {
+    ...{ site: siteName, author, published: publishedAt?.slice(0, dayLength) },
+    changed: modifiedAt?.slice(0, dayLength),
+  };
+  return Object.entries(known)
+    .map(([name, value]) => (value === undefined ? '' : `${name}="${toAttribute(value, longestName)}" `))
+    .join('');
 }
 
 /** As much of the page as the budget holds, in the order of the page. */

@@ -21,6 +21,28 @@ export interface RankedPage {
   failure: unknown;
 }
 
+/** Of what fits the subject that a follow-up took over, but none of its own words, so much counts. */
+const inheritedShare = 0.6;
+
+/** For a follow-up: "is it vegan?" after "can I use dry yeast?" is answered by what speaks of vegans, if anything does. */
+export async function rankFollowUp(
+  query: string,
+  ownQuery: string | null,
+  ...[captured, ...rest]: [CapturedPage, MemoryManager | null, RAGConfig, number]
+): Promise<RankedPage> {
+  const ranked = await rankPage(query, captured, ...rest);
+  if (ownQuery === null || ownQuery === query) return ranked;
+  const own = await rankPage(ownQuery, captured, ...rest);
+  if (bestOf(own).length === 0) return ranked;
+  const passages = ranked.passages.map((passage, at) => {
+    const other = own.passages[at];
+    if (other === undefined || other.score === 0)
+      return { ...passage, score: passage.score * inheritedShare };
+    return passage.score >= other.score ? passage : other;
+  });
+  return { ...ranked, passages };
+}
+
 /** From the text as it was read: whether it is stored, or ever will be, does not matter. */
 export async function rankPage(
   query: string,
@@ -40,8 +62,10 @@ export async function rankPage(
   try {
     if (memory && query.trim() !== '' && passages.length > 0) {
       const found = await memory.searchText(query, text, options, search);
-      for (const { position, score, mode } of found) {
-        const passage = passages[position];
+      for (const { position, content, score, mode } of found) {
+        // What was stored by an earlier version may be cut elsewhere.
+        const isSame = passages[position]?.content === content;
+        const passage = isSame ? passages[position] : passages.find((one) => one.content.includes(content));
         if (passage) Object.assign(passage, { score, ...(mode && { mode }) });
       }
       return { captured, sourceUrl, passages, failure: null };

@@ -52,7 +52,7 @@ export async function recallFacts(
   const facts = listed.sources.map((source): ListedFact => ({
     ...{ source, subject: factDetailsSchema.parse(source.details).subject },
   }));
-  const { topics: needs, isPersonal } = findOwnNeeds(query, spoken);
+  const { topics: needs, isPersonal, isClosed } = findOwnNeeds(query, spoken);
   const needed = chooseNeeded(
     facts.filter(({ subject }) => subject === userSubject),
     needs,
@@ -72,7 +72,7 @@ export async function recallFacts(
     ...Array.from(spokenOf).map(async (subject) => {
       const isUser = subject === userSubject;
       // Who asks is in every question: unless it is about them, only what has something to do with it counts.
-      const least = isUser && !isPersonal ? similarityThreshold / 2 : 0;
+      const least = isUser && (!isPersonal || isClosed) ? similarityThreshold / 2 : 0;
       const own = { sourceUrl: toSubjectUrl(subject), topK: mostOfSubject, similarityThreshold: least };
       const results = await memory.search(query, { ...base, ...own });
       if (isUser) return results;

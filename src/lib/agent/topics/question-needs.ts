@@ -39,6 +39,9 @@ const needs: Record<Occasion, readonly FactTopic[]> = {
   risking: ['allergy', 'health', 'ability', 'diet'],
 };
 
+/** Of these everything that matters is listed: a house or a job has nothing to do with what one eats. */
+const closed: ReadonlySet<Occasion> = new Set(['eating', 'drinking']);
+
 /** What matters whatever somebody wants to do, if nothing else tells what it is. */
 const always: readonly FactTopic[] = [
   ...(['allergy', 'health', 'ability', 'diet', 'children', 'home', 'work', 'age'] as const),
@@ -52,6 +55,8 @@ export interface Needs {
   topics: FactTopic[];
   /** It is asked about the user's own affairs, not about a text, a program or the world. */
   isPersonal: boolean;
+  /** Nothing else is needed than these, and what fits the question by itself. */
+  isClosed: boolean;
 }
 
 /**
@@ -65,10 +70,12 @@ export function findNeeds(question: string): Needs {
       weights.set(topic, (weights.get(topic) ?? 0) + weight / (at + 1));
   };
   const heard = findMatters(question);
-  if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false };
-  for (const occasion of findOccasions(question)) add(needs[occasion], 1);
+  if (heard.has('task') && !heard.has('own')) return { topics: [], isPersonal: false, isClosed: false };
+  const occasions = [...findOccasions(question)];
+  for (const occasion of occasions) add(needs[occasion], 1);
+  const isClosed = occasions.some((occasion) => closed.has(occasion));
   const isPersonal = !heard.has('task') && (!heard.has('look-up') || heard.has('own'));
-  if (isPersonal) add(always, alwaysWeight);
+  if (isPersonal && !isClosed) add(always, alwaysWeight);
   const topics = [...weights].sort((left, right) => right[1] - left[1]).map(([topic]) => topic);
-  return { topics, isPersonal };
+  return { topics, isPersonal, isClosed };
 }

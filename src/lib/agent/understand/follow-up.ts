@@ -10,7 +10,8 @@ const mostTokensOfFragment = 6;
 export function goesOn(reading: Reading, task: Task | null, text: string): boolean {
   const { tokens, lexicon } = reading;
   if (tokens.length === 0 || tokens.some(is('elsewhere'))) return false;
-  if (tokens.every(is('courtesy', 'small')) && tokens.some(is('courtesy'))) return false;
+  if (isCourtesy(reading)) return false;
+  if (tokens.some(is('origin'))) return false;
   if (task !== null) return isAboutWhatWasSaid(task, tokens);
   const own = tokens.filter(isContent);
   if (own.length === 0) return !tokens.some(is('page')) || tokens.some(is('back', 'onward'));
@@ -21,6 +22,11 @@ export function goesOn(reading: Reading, task: Task | null, text: string): boole
   return isFragment(tokens, own.length, text);
 }
 
+/** "Thanks!", "hello": nothing is asked. */
+export function isCourtesy({ tokens }: Reading): boolean {
+  return tokens.every(is('courtesy', 'small')) && tokens.some(is('courtesy'));
+}
+
 /** A request with an object of its own is for the page; "translate it", "is that true?" are for what was said. */
 function isAboutWhatWasSaid({ pageTask, reference, isImplied }: Task, tokens: readonly Token[]): boolean {
   if (reference === 'page') return is('onward')(tokens[0]) && !tokens.some(is('page', 'this'));
@@ -28,8 +34,15 @@ function isAboutWhatWasSaid({ pageTask, reference, isImplied }: Task, tokens: re
   if (pageTask === 'judgement') return true;
   if (reference === 'this') return false;
   if (isImplied) return true;
-  if (pageTask === 'extraction') return !tokens.some(is('list'));
+  if (pageTask === 'extraction') return !tokens.some(is('list')) && !tokens.every(isOnlyNamed);
   return pageTask === 'explanation' || tokens.some(is('onward', 'again'));
+}
+
+/** "Cost", "ingredients please": names what is wanted, and nothing that it would be of. */
+function isOnlyNamed(token: Token): boolean {
+  return is('dates', 'prices', 'steps', 'names', 'links', 'numbers')(token) && token.words === 1
+    ? true
+    : is('courtesy', 'small')(token) && !is('onward', 'back', 'this')(token);
 }
 
 /** "What about …", and "and …" before few words. */

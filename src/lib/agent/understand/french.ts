@@ -50,6 +50,8 @@ export const french: Lexicon = {
       'et alors|continue|continuez|continuer|encore|plus|plus de details|dis m en plus|dites m en plus|en savoir plus|davantage|plus en detail|en detail|details|precise|precisez|developpe|developpez|plus court|plus courte|plus long|plus simple|plus simplement|plus clairement|reformule|reformulez|repete|vraiment|tu es sur|es tu sur|etes vous sur|pourquoi pas|par exemple|un exemple|exemple|exemples|quoi d autre|autre chose|et apres|et ensuite|c est a dire|que veux tu dire|que voulez vous dire|qu est ce que tu veux dire|comment ca|ta reponse|votre reponse|ta derniere reponse|la suite|suite|source|sources|depuis quand|combien de temps|combien',
     related:
       'mieux|meilleur|meilleure|pire|moins cher|plus rapide|difference|differences|alternative|alternatives|avantage|avantages|inconvenient|inconvenients|risque|risques|raison|raisons|cause|causes|consequence|consequences|effet|effets|exception|exceptions|option|options|solution|solutions|preuve|preuves|possible|important|necessaire|difficile|deuxieme|second|seconde|troisieme|premier|premiere|autres|pareil|contraire|comparaison|marche|fonctionne|ecrit|fait|ne|nee|construit|aide|longtemps|loin|souvent|grand|vieux|coute',
+    origin:
+      'qui a ecrit ceci|qui a ecrit ca|qui a ecrit cet|qui a ecrit cette|qui a ecrit l article|qui est l auteur|quand a ete publie|quand cela a t il ete publie|date de publication',
     question:
       'que|qu|quoi|qui|quand|ou|pourquoi|comment|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|combien|qu est ce que|qu est ce qui|est ce que',
     courtesy:

@@ -50,6 +50,8 @@ export const italian: Lexicon = {
       'di piu|dimmi di piu|raccontami di piu|piu dettagli|piu nel dettaglio|in dettaglio|dettagli|continua|continuare|vai avanti|prosegui|avanti|ancora|di nuovo|piu corto|piu breve|piu lungo|piu semplice|piu semplicemente|riformula|ripeti|davvero|sul serio|sei sicuro|sei sicura|perche no|per esempio|ad esempio|un esempio|esempio|esempi|cos altro|che altro|altro|chi altro|e poi|e quindi|e allora|cosa intendi|che intendi|cosa vuoi dire|in che senso|la tua risposta|tua risposta|la risposta|fonte|fonti|da quando|quanto tempo|quanti|quante|approfondisci|fallo piu',
     related:
       'meglio|migliore|migliori|peggio|peggiore|differenza|differenze|alternativa|alternative|vantaggio|vantaggi|svantaggio|svantaggi|rischio|rischi|ragione|ragioni|motivo|motivi|causa|cause|conseguenza|conseguenze|effetto|effetti|eccezione|eccezioni|opzione|opzioni|soluzione|soluzioni|prova|prove|possibile|importante|necessario|difficile|secondo|seconda|terzo|terza|primo|prima|altri|altre|uguale|contrario|confronto|funziona|scritto|scrisse|nato|nata|fatto|fatta|aiuta|lontano|grande|vecchio|morto|vive|succede',
+    origin:
+      'chi ha scritto questo|chi e l autore|chi e l autrice|quando e stato pubblicato|data di pubblicazione',
     question:
       'che|cosa|che cosa|cos|chi|quando|dove|perche|come|quale|quali|qual|quanto|quanta|quanti|quante|di cosa|di che',
     courtesy:

@@ -54,6 +54,8 @@ export type WordClass =
   | 'shape'
   /** His, her: points back together with the word after it. */
   | 'possessive'
+  /** Who wrote it, when it was published. */
+  | 'origin'
   | 'small';
 
 export type PageVerb = 'summary' | 'points' | 'translation' | 'explanation' | 'overview' | 'judgement';

@@ -49,6 +49,8 @@ export const portuguese: Lexicon = {
       'mais|conta me mais|conte mais|me conte mais|diz me mais|fale mais|fala mais|mais detalhes|em detalhe|em detalhes|detalhes|continua|continue|continuar|segue|prossiga|de novo|outra vez|mais curto|mais breve|mais longo|mais simples|reformula|reformule|repete|repita|serio mesmo|a serio|tens a certeza|tem certeza|voce tem certeza|por que nao|porque nao|por exemplo|um exemplo|exemplo|exemplos|que mais|o que mais|algo mais|quem mais|e depois|e entao|e dai|o que queres dizer|o que voce quer dizer|como assim|tua resposta|sua resposta|a resposta|fonte|fontes|desde quando|quanto tempo|quantos|quantas|aprofunda',
     related:
       'melhor|melhores|pior|diferenca|diferencas|alternativa|alternativas|vantagem|vantagens|desvantagem|desvantagens|risco|riscos|razao|razoes|motivo|motivos|causa|causas|consequencia|consequencias|efeito|efeitos|excecao|excecoes|opcao|opcoes|solucao|solucoes|prova|provas|possivel|importante|necessario|dificil|segundo|segunda|terceiro|terceira|primeiro|primeira|outros|outras|igual|contrario|comparacao|funciona|escreveu|escrito|nasceu|feito|ajuda|longe|grande|velho|morreu|vive|acontece|dura',
+    origin:
+      'quem escreveu isto|quem escreveu isso|quem escreveu este|quem e o autor|quem e a autora|quando foi publicado|data de publicacao',
     question:
       'que|o que|quem|quando|onde|por que|porque|por que|como|qual|quais|quanto|quanta|quantos|quantas|do que|de que',
     courtesy:

@@ -213,6 +213,7 @@ const wordClasses: readonly WordClass[] = [
     'tongue',
     'shape',
     'possessive',
+    'origin',
     'small',
   ] as const),
 ];

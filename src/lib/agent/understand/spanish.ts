@@ -51,6 +51,8 @@ export const spanish: Lexicon = {
       'mas|cuentame mas|dime mas|mas detalles|mas informacion|con mas detalle|en detalle|detalles|continua|sigue|siguiente paso|adelante|otra vez|de nuevo|mas corto|mas corta|mas breve|mas largo|mas simple|mas sencillo|reformula|repite|de verdad|en serio|estas seguro|estas segura|seguro que|por que no|por ejemplo|un ejemplo|ejemplo|ejemplos|que mas|algo mas|quien mas|y luego|y despues|y entonces|que quieres decir|a que te refieres|como asi|tu respuesta|tu ultima respuesta|la respuesta|fuente|fuentes|desde cuando|cuanto tiempo|cuantos|cuantas|amplia|profundiza|hazlo mas',
     related:
       'mejor|mejores|peor|diferencia|diferencias|alternativa|alternativas|ventaja|ventajas|desventaja|desventajas|inconvenientes|riesgo|riesgos|razon|razones|motivo|motivos|causa|causas|consecuencia|consecuencias|efecto|efectos|excepcion|excepciones|opcion|opciones|solucion|soluciones|prueba|pruebas|posible|importante|necesario|dificil|segundo|segunda|tercero|tercera|primero|primera|otros|otras|igual|contrario|comparacion|funciona|escrito|escribio|nacio|hecho|hizo|sirve|ayuda|lejos|grande|viejo|invento|murio|vive|pasa|paso',
+    origin:
+      'quien escribio esto|quien escribio este|quien ha escrito esto|quien es el autor|quien es la autora|cuando se publico|cuando fue publicado|fecha de publicacion',
     question:
       'que|quien|quienes|cuando|donde|por que|como|cual|cuales|cuanto|cuanta|cuantos|cuantas|a que|de que',
     courtesy:

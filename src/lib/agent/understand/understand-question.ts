@@ -1,6 +1,6 @@
 import { chooseLanguage } from './choose-language';
-import { findTask, type Task } from './find-task';
-import { asksForTheSame, goesOn } from './follow-up';
+import { findTask, is, type Task } from './find-task';
+import { asksForTheSame, goesOn, isCourtesy } from './follow-up';
 import { readQuestion, toWordList, type Reading, type Token } from './read-question';
 import { findMeantItem, joinWords, listAnswerWords, listSubjectWords } from './subject-words';
 import type { EarlierTurn, Understanding } from './types';
@@ -16,6 +16,10 @@ interface Turn {
   question: string;
   reading: Reading;
   task: Task | null;
+  /** What it would ask for if nothing came before it. */
+  own: Task | null;
+  /** It says what it asks for, be it about something that was named before it. */
+  isSubstantive: boolean;
   /** Null: it stands by itself. */
   goesOnFrom: Turn | null;
   answer: string;
@@ -32,10 +36,14 @@ export function understandQuestion(text: string, earlier: readonly EarlierTurn[]
   const { task, language } = turn;
   return {
     query: turn.goesOnFrom === null ? cut(text) : toQuery(turn, turn.goesOnFrom),
+    ownQuery: turn.goesOnFrom === null ? null : joinWords(listSubjectWords(turn.reading)) || null,
     pageTask: task?.pageTask ?? null,
     part: task?.part ?? 'all',
-    extracted: task?.extracted ?? null,
-    followsUp: turn.goesOnFrom === null ? null : findRoot(turn.goesOnFrom).question,
+    extracted: task?.extracted ?? turn.own?.extracted ?? null,
+    asksOrigin: turn.reading.tokens.some(is('origin')),
+    isCourtesy: isCourtesy(turn.reading),
+    isElsewhere: turn.reading.tokens.some(is('elsewhere')),
+    followsUp: turn.goesOnFrom === null ? null : findSubject(turn.goesOnFrom).question,
     language,
   };
 }
@@ -46,7 +54,8 @@ function readTurn(question: string, answer: string, previous: Turn | null): Turn
   const own = findTask(reading, text);
   const goesOnFrom = previous !== null && goesOn(reading, own, text) ? previous : null;
   const task = goesOnFrom === null ? own : continueTask(own, goesOnFrom.task, reading);
-  return { question, reading, task, goesOnFrom, answer, language };
+  const isSubstantive = own?.isImplied === false || listSubjectWords(reading).length > 0;
+  return { question, reading, task, own, isSubstantive, goesOnFrom, answer, language };
 }
 
 /** What is asked of an answer about the page is asked of the page; of another answer it is not. */
@@ -57,8 +66,9 @@ function continueTask(own: Task | null, before: Task | null, reading: Reading): 
   return isOfPage ? own : null;
 }
 
-function findRoot(turn: Turn): Turn {
-  return turn.goesOnFrom === null ? turn : findRoot(turn.goesOnFrom);
+/** "Why?" after "and in winter?" is why in winter, not why at all; "shorter" in between asked for nothing. */
+function findSubject(turn: Turn): Turn {
+  return turn.goesOnFrom === null || turn.isSubstantive ? turn : findSubject(turn.goesOnFrom);
 }
 
 /** Its own words, then those of the questions it goes on from, the nearest first. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maxParts, splitPage } from '../../../../src/lib/agent/loop/page-parts';
 import { quotePage } from '../../../../src/lib/agent/loop/quote-page';
 import { createRAGConfig, formatPassage, rankPage } from '../../../../src/lib/agent/rag-context';
+import type { CapturedPage } from '../../../../src/lib/agent/types';
 import { understandQuestion } from '../../../../src/lib/agent/understand';
 import { estimateTokens } from '../../../../src/lib/memory';
 import { getPage, type PageName } from '../prompts/pages';
@@ -65,7 +66,7 @@ describe('quotePage', () => {
 
   it('says so where there are none', async () => {
     const quoted = await quote('forum', 'List all prices on this page');
-    expect(quoted).toEqual({ hits: [], quotes: [], remark: 'I found no prices on this page.' });
+    expect(quoted).toEqual({ hits: [], quotes: [], remark: 'I found no prices on this page.', why: null });
   });
 
   it.each([
@@ -108,6 +109,33 @@ describe('quotePage', () => {
     const quoted = await quote('heat-pump', 'Is this a good idea for my house?');
     expect(quoted?.quotes).toHaveLength(1);
     expect(quoted?.quotes[0]).toContain('the decision');
+  });
+
+  it('tells who wrote the page and when, as it says itself', async () => {
+    const question = 'Who wrote this and when?';
+    const ask = async (about: Partial<CapturedPage>) => {
+      const page = await rankPage(question, { ...getPage('recipe'), ...about }, null, createRAGConfig(), 0);
+      return quotePage(page, understandQuestion(question, []));
+    };
+    const known = {
+      author: 'Leonie Kaster',
+      siteName: 'The Courier',
+      publishedAt: '2026-11-10T23:41:00-05:00',
+    };
+    expect(await ask(known)).toMatchObject({
+      isAnswer: true,
+      remark:
+        'By what it says of itself, this page was written by Leonie Kaster, stands on The Courier and was published on 10 November 2026.',
+    });
+    expect((await ask({ modifiedAt: '2026-11-12' }))?.remark).toBe(
+      'By what it says of itself, this page does not say who wrote it and was last changed on 12 November 2026.',
+    );
+    expect(await ask({ author: undefined, publishedAt: undefined, modifiedAt: undefined })).toBeNull();
+  });
+
+  it('says of what it quotes why it is there', async () => {
+    expect((await quote('heat-pump', 'tl;dr'))?.why).toContain('says most');
+    expect((await quote('product', 'List all prices on this page'))?.why).toContain('prices');
   });
 
   it('leaves what is particular to search', async () => {

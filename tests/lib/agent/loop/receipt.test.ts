@@ -55,6 +55,15 @@ describe('the receipt', () => {
     expect(receipt).toMatchObject({ searched: 'hybrid', found: 'Showing 1 of 1 sources' });
   });
 
+  it('gives no score to what was not searched for, and says why it is there', () => {
+    const nothing = { searched: null, leftOut: [], found: null, furtherNotes: [] };
+    const { used } = toQuotedReceipt(createAnswering(), [hit], { ...nothing, why: 'among its prices' });
+    expect(used).toMatchObject([{ score: null, why: 'among its prices' }]);
+    expect(toQuotedReceipt(createAnswering(), [hit], nothing).used).toMatchObject([
+      { score: 0.5, why: 'remembered page, fits the question' },
+    ]);
+  });
+
   it('tells of each source that a tool found, or of its result as such', () => {
     expect(toFoundItems('search_memory', [{ index: 3, source: hit, text: 'Rope.' }], 'x')).toMatchObject([
       {

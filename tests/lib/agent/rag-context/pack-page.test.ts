@@ -6,6 +6,7 @@ import {
   createRAGConfig,
   formatPageHead,
   packPage,
+  rankFollowUp,
   rankPage,
   type PageWish,
   type RankedPage,
@@ -33,6 +34,18 @@ describe('rankPage', () => {
     expect(page.passages.every(({ isThisPage, readAt }) => isThisPage && readAt === 7)).toBe(true);
     expect(bestOf(page)[0]?.content).toContain('kingfishers');
     expect(page.failure).toBeNull();
+  });
+
+  it('finds the passage again where it was stored cut in another way', async () => {
+    const { memory, close } = await openTestMemory();
+    const searchText: typeof memory.searchText = async (...asked) => {
+      const [best] = await memory.searchText(...asked);
+      return best ? [{ ...best, position: best.position + 1 }] : [];
+    };
+    const moved = { ...memory, searchText };
+    const page = await rankPage('kingfishers', river, moved, config, 7);
+    close();
+    expect(bestOf(page).map(({ content }) => content.includes('kingfishers'))).toEqual([true]);
   });
 
   it('searches by words alone without a memory, and when that fails', async () => {
@@ -116,6 +129,30 @@ describe('packPage', () => {
   );
 });
 
+describe('rankFollowUp', () => {
+  const text = [
+    ...['# Bread', '', 'Use 3 g of dry yeast and 60 g more flour, and let the dry yeast rest in water.'],
+    ...['', '## Notes', '', 'It is vegan if maple syrup takes the place of honey.'],
+    ...['', '## Storing', '', 'Keep the loaf in a bag. It freezes well.'],
+  ].join('\n');
+  const page = { ...river, text, title: 'Bread' };
+  const best = async (query: string, own: string | null) => {
+    const { memory, close } = await openTestMemory();
+    const ranked = await rankFollowUp(query, own, page, memory, config, 0);
+    close();
+    return bestOf(ranked).map(({ content }) => content);
+  };
+
+  it('puts what has words of the question itself before what fits the subject it took over', async () => {
+    expect((await best('vegan dry yeast', null))[0]).toContain('dry yeast');
+    expect((await best('vegan dry yeast', 'vegan'))[0]).toContain('maple syrup');
+  });
+
+  it('keeps to the subject where nothing has words of the question itself', async () => {
+    expect(await best('price dry yeast', 'price')).toEqual(await best('price dry yeast', null));
+  });
+});
+
 describe('formatPageHead', () => {
   test.prop([anyText, anyText, anyText])(
     'is one tag of bounded length, whatever the page says',
@@ -135,6 +172,15 @@ describe('formatPageHead', () => {
       expect(estimateTokens(head)).toBeLessThan(2_000);
     },
   );
+
+  it('says who wrote the page and when, where the page does', async () => {
+    const known = { siteName: 'Crumb & "Kettle"', author: 'Marta <b>', publishedAt: '2026-10-03T08:00:00Z' };
+    const head = formatPageHead(await rank('x', { ...river, ...known }), 'all of it');
+    const [block] = parseBlocks(`<${head}></page_in_front>`);
+    expect(block?.attributes).toMatchObject({ published: '2026-10-03' });
+    expect(head).toContain('site="Crumb &amp; &quot;Kettle&quot;" author="Marta &lt;b&gt;" published=');
+    expect(head).not.toContain('changed=');
+  });
 
   it('counts letters where a script has no spaces', async () => {
     const text = 'このスープは三日もちます。'.repeat(20);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { understandQuestion, type Understanding } from '../../../../src/lib/agent/understand';
 import fixture from '../../../fixtures/understanding.json' with { type: 'json' };
 
-interface Labelled extends Omit<Understanding, 'query' | 'followsUp'> {
+interface Labelled extends Omit<
+  Understanding,
+  'query' | 'ownQuery' | 'followsUp' | 'asksOrigin' | 'isCourtesy'
+> {
   set: string;
   text: string;
   earlier?: string[];
@@ -108,6 +111,13 @@ describe('what a question goes on from', () => {
     expect(ask('Und warum?', 'Was verursacht Springtiden?').query).toBe('verursacht Springtiden');
   });
 
+  it('keeps the words of its own apart from those that it took over', () => {
+    expect(ask('is it vegan?', 'can I use dry yeast?').ownQuery).toBe('vegan');
+    expect(ask('and in winter?', 'How often should I water a monstera?').ownQuery).toBe('winter');
+    expect(ask('why?', 'can I use dry yeast?').ownQuery).toBeNull();
+    expect(ask('can I use dry yeast?', 'is it vegan?').ownQuery).toBeNull();
+  });
+
   it('is nothing where a pronoun is explained inside of the question, or means nothing', () => {
     for (const text of [
       'Does the harbour freeze when it snows?',
@@ -127,7 +137,7 @@ describe('what a question goes on from', () => {
   });
 
   it('is found where the language leaves the subject out', () => {
-    for (const text of ['¿Cuándo nació?', '¿Dónde vivió?', '¿Cuándo se publicó?']) {
+    for (const text of ['¿Cuándo nació?', '¿Dónde vivió?', '¿Cuándo murió?']) {
       expect(ask(text, '¿Quién fue Miguel de Cervantes?').followsUp, text).toBe(
         '¿Quién fue Miguel de Cervantes?',
       );
@@ -137,7 +147,7 @@ describe('what a question goes on from', () => {
 
   it('goes back over questions that themselves went on', () => {
     const { query, followsUp } = ask('why?', 'How often should I water a monstera?', 'and in winter?');
-    expect(followsUp).toBe('How often should I water a monstera?');
+    expect(followsUp).toBe('and in winter?');
     expect(query).toBe('winter water monstera');
   });
 
@@ -150,6 +160,22 @@ describe('what a question goes on from', () => {
     expect(query).toMatch(/^winter .*harbour0 harbour1 /);
     expect(query.length).toBeLessThanOrEqual(300);
     expect(query.split(' ').at(-1)).toMatch(/^harbour\d+$/);
+  });
+
+  it('names the nearest question that asks for something of its own', () => {
+    const chain = ['How often should I water a monstera?', 'and in winter?', 'shorter', 'Und warum?'];
+    expect(ask('why?', ...chain).followsUp).toBe('and in winter?');
+    expect(ask('why?', 'tl;dr', 'how much does it cost?', 'shorter').followsUp).toBe(
+      'how much does it cost?',
+    );
+    expect(ask('in German please', 'tl;dr', 'shorter').followsUp).toBe('tl;dr');
+  });
+
+  it('is nothing for what is asked of the page in front by pointing at it, or by its name alone', () => {
+    for (const text of ['Who wrote this and when?', 'who asked this', 'cost', 'ingredients please']) {
+      expect(ask(text, 'Who voted against the bridge?').followsUp, text).toBeNull();
+    }
+    expect(ask('and the costs?', 'How does a heat pump work?').followsUp).not.toBeNull();
   });
 
   it('stops at a question that stands by itself', () => {
@@ -187,6 +213,48 @@ describe('what a question goes on from', () => {
       pageTask: 'extraction',
       extracted: 'prices',
     });
+  });
+});
+
+describe('who wrote the page, and when', () => {
+  it.each([
+    'Who wrote this and when?',
+    "who's the author?",
+    'When was this published?',
+    'Wer hat das geschrieben?',
+    'Qui a écrit cet article ?',
+    '¿Quién escribió esto?',
+    "Chi è l'autore?",
+    'Quem é o autor?',
+  ])('is asked by %s', (text) => {
+    expect(ask(text).asksOrigin).toBe(true);
+  });
+
+  it.each(['Who wrote Hamlet?', 'When was the bridge built?', 'Who voted against?'])(
+    'is not asked by %s',
+    (text) => {
+      expect(ask(text).asksOrigin).toBe(false);
+    },
+  );
+});
+
+describe('what is not about the page in front', () => {
+  it.each(['what did I read yesterday?', 'what do you know about me?'])('is %s', (text) => {
+    expect(ask(text).isElsewhere).toBe(true);
+  });
+
+  it.each(['tl;dr', 'who voted against?'])('is not %s', (text) => {
+    expect(ask(text).isElsewhere).toBe(false);
+  });
+});
+
+describe('a courtesy', () => {
+  it.each(['thanks!', 'Hello', 'ok great', 'danke', 'merci'])('is %s', (text) => {
+    expect(ask(text).isCourtesy).toBe(true);
+  });
+
+  it.each(['thanks, and the price?', 'is it ok?', 'tl;dr', ''])('is not %s', (text) => {
+    expect(ask(text).isCourtesy).toBe(false);
   });
 });
 
