@@ -33,7 +33,7 @@ function isOnlyStatement({ question: { text, selection }, learned }: Answering):
 /** An answer without a language model. */
 export async function* answerByQuotation(answering: Answering): AsyncGenerator<AnswerEvent> {
   const { ports, signal, learned, whenGathered } = answering;
-  const state = await untilAborted(describeStateFor(answering), signal);
+  const state = await untilAborted(describeStateFor(answering, true), signal);
   const said = isOnlyStatement(answering) ? noted : state.map((line) => `- ${escapeMarks(line)}`).join('\n');
   if (said !== '') {
     whenGathered();

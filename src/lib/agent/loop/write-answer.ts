@@ -43,8 +43,10 @@ export async function* answerWithModel(
   const { prompt, tools, failure } = yield* compose(answering, model, toolsFor(answering, model), progress);
   const sources = new AnswerSources(prompt.block.cited, memory, question.text);
   const writing: Writing = { answering, model, prompt, sources, progress, text: '' };
-  const { isSmartContext } = answering.config;
-  const context: ToolContext = { memory, isSmartContext, ports, question, frontPage: page, signal };
+  const { isSmartContext, isRagEnabled: isRecalling } = answering.config;
+  const context: ToolContext = {
+    ...{ memory, isRecalling, isSmartContext, ports, question, frontPage: page, signal },
+  };
   const run: ToolRun = { tools, context, registry: sources.registry, repeats: new Map() };
   try {
     if (failure) throw failure.error;
