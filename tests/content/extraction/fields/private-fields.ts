@@ -318,7 +318,7 @@ export const laterPrivateFields: readonly string[] = [
   '<textarea placeholder="Enter your 24 words separated by spaces"></textarea>',
   '<textarea aria-label="Keystore / private key (hex)"></textarea>',
   sixBoxes((at) => `name="digit${at}" size="1"`),
-  sixBoxes((at) => `class="code-box" inputmode="numeric" maxlength="1" autocomplete="off"`),
+  sixBoxes(() => `class="code-box" inputmode="numeric" maxlength="1" autocomplete="off"`),
   sixBoxes((at) => `id="pin-${at}" type="number"`),
   sixBoxes((at) => `aria-label="Ziffer ${at}"`),
 ];
