@@ -1,5 +1,6 @@
 import { splitSentences, type ChunkInput, type MemoryChange, type MemoryManager } from '../../memory';
 import type { FunnelMessage, Judgement, Verdict } from '../funnel';
+import { isOwnSentence, notAllowed } from '../own-sentences';
 import { toPlainText } from '../plain-words';
 import { shorten } from '../prompt-text';
 import { messageDetailsSchema, toMessageUrl } from '../stored-kinds';
@@ -16,7 +17,12 @@ export function toFunnelMessages({ question, parts, state, privacy }: Turn): Fun
   const asked: FunnelMessage = { role: 'user', text, conversationId, requestId };
   // An answer made of quotations says what pages say.
   const isQuoted = parts.some(({ kind }) => kind === 'quote');
-  const answer = parts.flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : [])).join('\n\n');
+  // An answer may repeat what the user has just refused to have kept.
+  const isRefused = parts.some((part) => part.kind === 'step' && part.outcome?.text === notAllowed);
+  const answer = parts
+    .flatMap((part) => (part.kind === 'text' && !isOwnSentence(part.text) ? [part.text.trim()] : []))
+    .join('\n\n');
+  if (isRefused) return [asked];
   if (privacy !== 'open' || state.kind !== 'answered' || isQuoted || answer === '') return [asked];
   return [asked, { ...asked, role: 'assistant', text: answer }];
 }
