@@ -202,9 +202,10 @@ describe('a card that asks', () => {
     const label = await middleOf(`${card} .confirmation-tick span`);
     await panel.focus(tick);
     let tries = 0;
-    while ((await sinceShown(id)) < 500) {
-      await press(panel, tries % 2 === 0 ? box : label);
-      await panel.keyboard.press(' ');
+    // One at a time: two that count would take each other back.
+    const ways = [() => press(panel, box), () => panel.keyboard.press(' '), () => press(panel, label)];
+    while ((await sinceShown(id)) < 450) {
+      await ways[tries % ways.length]!();
       tries += 1;
       expect(await panel.isChecked(tick), `after ${tries} tries`).toBe(false);
     }
