@@ -55,8 +55,8 @@ export const promptMutants = [
     ],
     [
       'history-not-deducted',
-      'formatEarlierTurns(history, Math.max(0, left - spoken.tokens), spoken.turns)',
-      'formatEarlierTurns(history, Math.max(0, left), 0)',
+      'formatEarlierTurns(summed, Math.max(0, left - spoken.tokens), spoken.turns)',
+      'formatEarlierTurns(summed, Math.max(0, left), 0)',
     ],
     ['page-not-deducted', 'const left = room.pool - block.pageTokens - ', 'const left = room.pool - '],
     ['used-without-turns', '    ...toTurnItems(spoken.messages),\n', ''],

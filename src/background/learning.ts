@@ -32,6 +32,7 @@ const learner = createLearner({
     const connection = toConnection(await loadSettings(), 'memory');
     return hasModel(connection) ? openLanguageModel(connection) : null;
   },
+  isRecalling: async () => (await loadSettings()).rag.isEnabled,
   // What is stored as running and is not, was cut off: what was said in it counts all the same.
   isRunning: (requestId) => answering.has(requestId),
 });

@@ -2,6 +2,7 @@ import type {
   Commit,
   ImportCommit,
   SourceRecord,
+  StagedHold,
   StoredCounts,
   StoredSource,
   VectorRecord,
@@ -189,12 +190,12 @@ export async function auditRows(transaction: WriteTransaction): Promise<boolean>
 /** See `MemoryStore.holdStaged`. */
 export async function holdStagedRows(
   transaction: WriteTransaction,
-  hold: (source: SourceRecord) => SourceRecord | null,
+  hold: (source: SourceRecord) => StagedHold | null,
 ): Promise<void> {
   const staged = transaction.objectStore('staged');
   for (let cursor = await staged.openCursor(); cursor; cursor = await cursor.continue()) {
-    const source = hold(cursor.value.source);
-    if (source) await cursor.update({ ...cursor.value, source, isHeld: true });
+    const held = hold(cursor.value.source);
+    if (held) await cursor.update({ ...cursor.value, ...held });
   }
 }
 
@@ -243,7 +244,7 @@ async function takeIn(
   const { sequence, removedIds } = await commitSources(transaction, [{ sourceUrl, stored }]);
   commit.sequence = sequence;
   commit.changes.push({ sourceUrl, removedIds });
-  if (isHeld) commit.waiting += one;
+  if (isHeld && stored.source.details['review'] === 'imported') commit.waiting += one;
   else commit[existing ? 'replaced' : 'added'] += one;
 }
 

@@ -193,6 +193,47 @@ describe('a card that asks', () => {
     await panel.waitForSelector('[data-state=running]', { state: 'detached' });
   });
 
+  it('cannot be ticked off either before it has been there for 700 ms', async () => {
+    const tick = `${card} [data-testid=confirm-tick]`;
+    await askFor('tick it early', { calls: [forgetAll] });
+    await panel.waitForSelector(card);
+    const id = await cardId();
+    const box = await middleOf(tick);
+    const label = await middleOf(`${card} .confirmation-tick span`);
+    await panel.focus(tick);
+    let tries = 0;
+    // One at a time: two that count would take each other back.
+    const ways = [() => press(panel, box), () => panel.keyboard.press(' '), () => press(panel, label)];
+    while ((await sinceShown(id)) < 450) {
+      await ways[tries % ways.length]!();
+      tries += 1;
+      expect(await panel.isChecked(tick), `after ${tries} tries`).toBe(false);
+    }
+    expect(tries).toBeGreaterThan(0);
+    await panel.waitForSelector(ready);
+    // A click that follows sooner is the second of two.
+    await panel.waitForTimeout(600);
+    await press(panel, await middleOf(`${card} .confirmation-tick span`));
+    expect(await panel.isChecked(tick)).toBe(true);
+    await panel.focus(tick);
+    await panel.keyboard.press(' ');
+    expect(await panel.isChecked(tick)).toBe(false);
+    await refuse();
+  });
+
+  it('takes no click in a panel whose size has just changed', async () => {
+    await askFor('resize it', { calls: [store('Z')] });
+    await panel.waitForSelector(ready);
+    for (const width of [420, 300, 360]) {
+      await panel.setViewportSize({ width, height: 900 });
+      await press(panel, await middleOf(allow));
+      await panel.waitForTimeout(100);
+      expect(await panel.locator(card).count(), `${width} px`).toBe(1);
+      await panel.waitForSelector(ready);
+    }
+    await refuse();
+  });
+
   it('takes no click while it moves, nor for 700 ms after', async () => {
     const before = await countLearnings();
     await askFor('a card that moves', { calls: [store('E')] });

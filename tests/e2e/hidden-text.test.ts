@@ -64,6 +64,21 @@ const hiding: readonly (readonly [name: string, html: string])[] = [
     'its own ::after',
     `<style>.veiled{position:relative}.veiled::after{content:"";position:absolute;inset:0;background:#fff}</style><p class="veiled">${canary}</p>`,
   ],
+  ['a gradient over it', cover('background:linear-gradient(#fff,#fefefe)')],
+  [
+    'borders that meet over it',
+    cover('border-top:60px solid #fff;border-bottom:60px solid #fff;box-sizing:border-box'),
+  ],
+  ['a shadow that falls inwards over it', cover('box-shadow:inset 0 0 0 999px #fff')],
+  [
+    'a gradient of its own ::after',
+    `<style>.shaded{position:relative}.shaded::after{content:"";position:absolute;inset:0;background:linear-gradient(#fff,#fff)}</style><p class="shaded">${canary}</p>`,
+  ],
+  ['a mixture with white', `<p style="mix-blend-mode:lighten;color:#222">${canary}</p>`],
+  [
+    'a difference that is none',
+    `<div style="background:#fff"><p style="mix-blend-mode:difference;color:#000">${canary}</p></div>`,
+  ],
   ['a box far down the page', `<div style="height:4000px"></div>${cover('background:#fff')}`],
   [
     'a gradient of its colour',
@@ -154,6 +169,12 @@ const showing: readonly (readonly [name: string, html: string])[] = [
     'a transparent link over it',
     `<div style="position:relative"><p>${canary}</p><a href="#" style="position:absolute;inset:0"></a></div>`,
   ],
+  ['a gradient over it that fades', cover('background:linear-gradient(transparent,#fff)')],
+  ['a frame over it', cover('border:3px solid red')],
+  ['a thick frame over it', cover('border:8px solid #246', 'position:relative;padding:30px')],
+  ['a shadow on its edge', cover('box-shadow:inset 0 0 8px #000')],
+  ['a mixture that darkens', `<p style="mix-blend-mode:multiply;color:#222">${canary}</p>`],
+  ['white that becomes black', `<p style="mix-blend-mode:difference;color:#fff">${canary}</p>`],
   ['a faded veil over it', cover('background:#fff;opacity:0')],
   [
     'a dialog in front of the page',

@@ -7,8 +7,16 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 import { savedPageHeaders } from '../../scripts/eval/extraction.mjs';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import { bundlePageScript } from '../../scripts/page-script.mjs';
-import { blindOrdinaryFields, ordinaryFields } from '../content/extraction/fields/ordinary-fields';
-import { blindPrivateFields, privateFields } from '../content/extraction/fields/private-fields';
+import {
+  blindOrdinaryFields,
+  laterOrdinaryFields,
+  ordinaryFields,
+} from '../content/extraction/fields/ordinary-fields';
+import {
+  blindPrivateFields,
+  laterPrivateFields,
+  privateFields,
+} from '../content/extraction/fields/private-fields';
 
 /** Elements of somebody's own have a size by their own styles. */
 const emptyPage =
@@ -46,13 +54,13 @@ async function isPrivate(html: string): Promise<boolean> {
 }
 
 describe('fields for secrets, in a browser', () => {
-  it.each([...privateFields, ...blindPrivateFields])('%s', async (html) => {
+  it.each([...privateFields, ...blindPrivateFields, ...laterPrivateFields])('%s', async (html) => {
     expect(await isPrivate(html)).toBe(true);
   });
 });
 
 describe('fields like others, in a browser', () => {
-  it.each([...ordinaryFields, ...blindOrdinaryFields])('%s', async (html) => {
+  it.each([...ordinaryFields, ...blindOrdinaryFields, ...laterOrdinaryFields])('%s', async (html) => {
     expect(await isPrivate(html)).toBe(false);
   });
 

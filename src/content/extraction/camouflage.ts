@@ -1,4 +1,12 @@
-import { filterColour, gradientColours, looksSame, parseColour, shadowColours, type Colour } from './colours';
+import {
+  blendColours,
+  filterColour,
+  gradientColours,
+  looksSame,
+  parseColour,
+  shadowColours,
+  type Colour,
+} from './colours';
 import type { Fading } from './fading';
 import { flatParent } from './nodes';
 
@@ -43,7 +51,10 @@ export class Camouflage {
     const paints = fill[3] < leastFill ? ownPaints(style) : [fill];
     const ground = isClipped ? this.#groundBehind(element) : this.#groundOf(element);
     if (paints.length === 0 || ground.colours.length === 0) return false;
-    const [seen, behind] = this.#filter(element, paints, ground);
+    const blended = blendOf(element).flatMap((mode) =>
+      paints.flatMap((paint) => ground.colours.map((colour) => blendColours(mode, paint, colour))),
+    );
+    const [seen, behind] = this.#filter(element, blended.length > 0 ? blended : paints, ground);
     const isSame = seen.every((paint) => behind.every((colour) => looksSame(paint, colour)));
     if (!isSame || isDrawnOtherwise(style, behind)) return false;
     return !this.#hasBackdrop(element, seen);
@@ -109,6 +120,15 @@ export class Camouflage {
 
 const windowGround: Ground = { colours: [[255, 255, 255, 1]], owner: null };
 const unknownGround: Ground = { colours: [], owner: null };
+
+/** How an element, or what it stands in, is mixed with what is behind it. */
+function blendOf(element: Element): string[] {
+  for (const box of [element, flatParent(element)]) {
+    const mode = box ? getComputedStyle(box).mixBlendMode : 'normal';
+    if (mode !== 'normal' && mode !== '') return [mode];
+  }
+  return [];
+}
 
 /** Outlined letters and letters with a shadow of another colour than the ground can be read without a fill. */
 function isDrawnOtherwise(style: CSSStyleDeclaration, behind: readonly Colour[]): boolean {

@@ -66,3 +66,22 @@ export function filterColour(filter: string, [red, green, blue, alpha]: Colour):
   const [r = 0, g = 0, b = 0] = channels;
   return [r, g, b, alpha];
 }
+
+/** Channels as shares, 0..1: a text's, and that of what is behind it. */
+const blends: Readonly<Record<string, (text: number, behind: number) => number>> = {
+  lighten: Math.max,
+  darken: Math.min,
+  multiply: (text, behind) => text * behind,
+  screen: (text, behind) => text + behind - text * behind,
+  difference: (text, behind) => Math.abs(text - behind),
+  exclusion: (text, behind) => text + behind - 2 * text * behind,
+  'plus-lighter': (text, behind) => Math.min(1, text + behind),
+};
+
+/** What `mix-blend-mode` makes of a text on its ground; itself where that is another mode. */
+export function blendColours(mode: string, text: Colour, behind: Colour): Colour {
+  const blend = blends[mode];
+  if (!blend) return text;
+  const mix = (channel: 0 | 1 | 2) => 255 * blend(text[channel] / 255, behind[channel] / 255);
+  return [mix(0), mix(1), mix(2), text[3]];
+}

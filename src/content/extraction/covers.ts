@@ -1,4 +1,4 @@
-import { parseColour } from './colours';
+import { gradientColours, parseColour, type Colour } from './colours';
 import type { Fading } from './fading';
 import { flatParent } from './nodes';
 
@@ -76,8 +76,36 @@ export class Covers {
 
 function isOpaque(element: Element, style: CSSStyleDeclaration): boolean {
   if (/^(img|video|canvas|iframe)$/i.test(element.nodeName)) return true;
-  return (parseColour(style.backgroundColor)?.[3] ?? 0) > 0.95;
+  return isFilled(style) || isFilledFromItsEdge(element, style);
 }
+
+const isSolid = (colour: Colour | null) => (colour?.[3] ?? 0) > 0.95;
+
+/** With a colour, or a gradient that lets nothing through anywhere. */
+function isFilled({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean {
+  if (isSolid(parseColour(backgroundColor))) return true;
+  const stops = gradientColours(backgroundImage) ?? [];
+  return stops.length > 0 && stops.every(isSolid);
+}
+
+/** By borders that meet, or a shadow that falls inwards all the way. */
+function isFilledFromItsEdge(element: Element, style: CSSStyleDeclaration): boolean {
+  const { boxShadow, borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = style;
+  const spread = /^(rgba?\([^)]*\)) \S+ \S+ \S+ ([\d.]+)px inset$/.exec(boxShadow);
+  const borders = [borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth].map(
+    Number.parseFloat,
+  );
+  if (!spread && borders.every((width) => width < leastEdge)) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (spread && isSolid(parseColour(spread[1] ?? '')))
+    return Number(spread[2]) >= (coveredShare * Math.min(width, height)) / 2;
+  const [left = 0, right = 0, top = 0, bottom = 0] = borders;
+  const isMet = left + right >= coveredShare * width || top + bottom >= coveredShare * height;
+  return isMet && isSolid(parseColour(style.borderTopColor));
+}
+
+/** Borders are thinner than this, as a rule. In CSS pixels. */
+const leastEdge = 6;
 
 /** A part of the window that stays where it is while the text moves on under it. */
 function movesAlone(element: Element): boolean {
@@ -135,7 +163,7 @@ function liesOver(element: Element, part: '::before' | '::after'): boolean {
   const style = getComputedStyle(element, part);
   if (style.content === 'none' || style.position !== 'absolute') return false;
   if (Number(style.zIndex) < 0 || Number(style.opacity) < 0.95) return false;
-  if ((parseColour(style.backgroundColor)?.[3] ?? 0) < 0.95) return false;
+  if (!isFilled(style)) return false;
   const { width, height } = element.getBoundingClientRect();
   return (
     Number.parseFloat(style.width) >= coveredShare * width &&

@@ -7,10 +7,21 @@ const maxClimb = 3;
 
 /** Whether fields that mean nothing by themselves are together a code or a phrase. */
 export function isSecretGroup(fields: readonly HTMLInputElement[]): boolean {
-  const single = fields.filter(({ maxLength, size }) => maxLength === 1 || (size === 1 && maxLength <= 1));
+  const single = fields.filter(isForOneCharacter);
   if (hasGroup(single, (count) => count >= codeBoxes.least && count <= codeBoxes.most)) return true;
   const numbered = fields.filter(isNumberedWord);
   return hasGroup(numbered, (count) => phraseLengths.includes(count));
+}
+
+const oneDigit = /^\^?(?:\\d|\[0-9\])(?:\{1\})?\$?$/;
+const numberedDigit =
+  /^(?:.*[^\p{L}])?(?:digit|character|ziffer|zeichen|chiffre|caractère|dígito|cifra|cijfer|cyfra|цифра|桁)\s*\d(?!\d)|^(?:otp|code|digit|pin)[-_ ]?\d$/iu;
+
+/** By its length, by what may be typed, or by what it is called: "Digit 3 of 6". */
+function isForOneCharacter(field: HTMLInputElement): boolean {
+  const { maxLength, size, pattern, name, id } = field;
+  if (maxLength === 1 || (size === 1 && maxLength <= 1) || oneDigit.test(pattern)) return true;
+  return [field.getAttribute('aria-label') ?? '', name, id].some((text) => numberedDigit.test(text));
 }
 
 /** Counts the fields in the smallest box that holds more than one of them. */

@@ -16,6 +16,16 @@ export function namesOf(field: Element): string[] {
     'title',
     'label',
     'data-label',
+    // What frameworks and their tests call it.
+    'formcontrolname',
+    'ng-model',
+    'v-model',
+    'data-bind',
+    'data-name',
+    'data-testid',
+    'data-test',
+    'data-cy',
+    'data-qa',
   ];
   const names = attributes.map((name) => field.getAttribute(name) ?? '');
   const labels = [...labelsOf(field), ...labelledBy(field)];
@@ -44,11 +54,19 @@ function nearbyTexts(field: Element): string[] {
   let current: Element | null = field;
   for (let climbed = 0; current && climbed < 3; climbed += 1, current = current.parentElement) {
     const before = textBefore(current);
-    if (before !== '') return [...(before.length <= maxNearby ? [before] : []), legend];
+    if (before !== '') return [...(isLabel(before) ? [before] : []), legend];
     if (/^(FORM|FIELDSET|BODY|TR|LI|SECTION|MAIN)$/.test(current.nodeName)) break;
   }
   return [legend];
 }
+
+/** Short, and no title of what is told about passwords. */
+function isLabel(text: string): boolean {
+  return text.length <= maxNearby && !telling.test(text);
+}
+
+const telling =
+  /^(how|why|what|when|wie|warum|was|wann|comment|pourquoi|cómo|por qué|qué|como|por que|come|perché|hoe|waarom|jak|dlaczego|как|почему|\d+ \p{L}+)(?!\p{L})/iu;
 
 function textBefore(element: Element): string {
   for (let node = element.previousSibling; node; node = node.previousSibling) {

@@ -4,11 +4,18 @@
  */
 export function looksRandom(text: string, how: 'likely' | 'surely'): boolean {
   if (isUuid.test(text)) return how === 'likely';
+  if (how === 'likely' && isGrouped(text)) return true;
   const parts = text.split(/[^A-Za-z\d]+/);
   return parts.some((part) => (how === 'surely' ? isSurelyRandom(part) : isLikelyRandom(part)));
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `QX7F-29KM-81ZP`, as codes are written that somebody has to copy. */
+function isGrouped(text: string): boolean {
+  if (!/^[A-Z\d]{4,6}(-[A-Z\d]{4,6}){1,5}$/.test(text)) return false;
+  return text.split('-').filter((group) => /\d/.test(group) && /[A-Z]/.test(group)).length >= 2;
+}
 
 function isLikelyRandom(part: string): boolean {
   if (part.length > 24) return true;

@@ -70,7 +70,8 @@ function cleanFragment(hash: string): string {
 
 function isPublicParameter(parameter: string, path: string): boolean {
   const equals = parameter.indexOf('=');
-  if (equals === -1) return true;
+  // An address that was put into another twice over has its signs encoded: `token%3D…`.
+  if (equals === -1) return !/%3d/i.test(parameter) || isPublicParameter(decode(parameter), path);
   const name = decode(parameter.slice(0, equals));
   return !tracking.test(name) && !isSecretParameter(name, decode(parameter.slice(equals + 1)), path);
 }

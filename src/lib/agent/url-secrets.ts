@@ -1,10 +1,10 @@
 import { looksRandom } from './random-look';
 
-/** Names whose value lets whoever has it in, whatever it looks like. */
+/** Names whose value lets whoever has it in, or is a number that only its owner gives away, whatever it looks like. */
 const secretName =
-  /^(_?(csrf|xsrf)\w*|access|assertion|auth|auth_?(key|code|user|data|hash)|authorization|bearer|code|code_?verifier|credentials?|cfid|hash_?key|hmac|invite(_?code)?|key|key-pair-id|login_?hint|nonce|oauth_\w+|otp|one_?time_?\w+|pass|passwd|passphrase|pin|pw|pwd|saml(request|response|art)|secret|sess|sessid|session(_?(id|key))?|sid|sig|ticket|phpsessid|aspsessionid\w*|x-(amz|goog|ms)-\w[\w-]*|awsaccesskeyid|googleaccessid|kennwort|mot_?de_?passe|contrase(n|ñ)a|senha|wachtwoord|has(l|ł)o|parola|sifre|şifre|пароль|密码|密碼|パスワード|비밀번호)$/i;
+  /^(_?(csrf|xsrf)\w*|access|assertion|auth|auth_?(key|code|user|data|hash)|authorization|bearer|code|code_?verifier|credentials?|cfid|hash_?key|hmac|invite(_?code)?|key|key-pair-id|login_?hint|nonce|oauth_\w+|otp|one_?time_?\w+|pass|passwd|passphrase|pin|pw|pwd|saml(request|response|art)|secret|sess|sessid|session(_?(id|key))?|sid|sig|ticket|phpsessid|aspsessionid\w*|x-(amz|goog|ms)-\w[\w-]*|awsaccesskeyid|googleaccessid|(device|user)_?code|iban|bic|account_?(no|number)|kontonummer|card_?(no|number)|cvc|cvv|ssn|pnr|booking_?ref(erence)?|kennwort|mot_?de_?passe|mdp|contrase(n|ñ|ny)a|clave|senha|wachtwoord|has(l|ł)o|parol[aă]?|sifre|şifre|l(o|ö|oe)senord|passord|adgangskode|salasana|heslo|jelsz(o|ó)|lozinka|пароль|密码|密碼|パスワード|비밀번호)$/i;
 const secretEnding =
-  /(token|secret|pass(word|wort|code)|sess(ion)?_?(id|key)|signature|jwt|(api|access|auth|feed|hash|link|private|resource|rl|secret|share|sharing|user)_?-?key)$/i;
+  /(token(_?hint)?|secret|pass(word|wort|code)|sess(ion)?_?(id|key)|signature|jwt|(zugangs|zugriffs|freischalt|einladungs|sicherheits|best(ä|ae)tigungs|aktivierungs|einmal)_?-?(code|schl(ü|ue)ssel)|(api|access|auth|feed|hash|invite|link|pass|private|resource|rl|secret|share|sharing|user)_?-?key)$/i;
 
 /** Names that tell of a secret if the value looks like one. */
 const tellingWords = new Set(
@@ -20,6 +20,20 @@ const openCode =
 /** Names that say which thing is meant: those are long and strange, and they are the page. */
 const thingName =
   /^(\w*(article|asset|book|channel|chapter|doc|document|entry|episode|file|folder|item|list|message|node|object|page|photo|playlist|post|product|project|record|thread|topic|track|video)_?(id|key)?|\w*_?id|asin|commit|ean|gtin|isbn|oid|pid|ref|rev|revision|sha\d*|sku|uuid|guid|v|version|vin|q|query|search|keyword|keywords|term)$/i;
+
+/** Whose values are told by what they look like: a number of a telephone, a code that opens a booking, a PIN. */
+const personalValues: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [
+    /^(tel|telephone|telefon(o|e|nummer)?|phone(_?(no|number))?|mobile|handy|msisdn|whatsapp)$/i,
+    /^\+?[\d\s()./-]{7,}$/,
+  ],
+  [
+    /^(booking|reservation|confirmation|record)_?(code|id|locator|no|number)?$/i,
+    /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{5,8}$/,
+  ],
+  // Where six digits are asked for, that is where somebody lives: in India.
+  [/^pin_?code$/i, /^(?!\d{6}$)/],
+];
 
 const email = /(^|[\s<(:"',;])[^\s@/<>(:"',;]+@(?!\d+\.\d)[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}($|[\s>),;"'])/i;
 
@@ -42,6 +56,7 @@ export function isSecretParameter(name: string, value: string, path = ''): boole
   // Somebody's words: a program on a playground, a subject of a library. And an address is looked through by itself.
   if (/^(code|key)$/i.test(own) && /\s/.test(value)) return false;
   if (parts.some((part) => secretName.test(part) || secretEnding.test(part))) return true;
+  if (personalValues.some(([names, values]) => names.test(own) && values.test(value.trim()))) return true;
   if (openCode.test(own) || isDuration.test(value) || isAddress.test(value)) return false;
   const isTelling = parts.flatMap(wordsOf).some((word) => tellingWords.has(word));
   if (isTelling || path.split('/').some((segment) => lettingIn.test(segment)))
@@ -53,16 +68,26 @@ const isAddress = /^(https?:\/)?\/./i;
 /** A place in a film. */
 const isDuration = /^(\d+h)?(\d+m)?(\d+(\.\d+)?s?)?$/;
 
-const around = (words: string) => new RegExp(`^(\\w*[-_.])?(${words})([-_.]\\w*)*$`, 'i');
+const around = (words: string) =>
+  new RegExp(`^(?:[\\p{L}\\d_]*[-_.])?(${words})([-_.][\\p{L}\\d_]*)*$`, 'iu');
 
 /** Behind these, in a path, stands what lets somebody in. */
 const lettingIn = around(
-  'reset|recover|recovery|rp|verify|verification|confirm|confirmation|activate|activation|invites?|invitations?|join|joinchat|magic|magiclink|unsubscribe|optout|token|tokens|session|sessions|auth|authenticate|oauth|callback|sso|login|signin|signup|register|password|passwort|passwd|secret|otp|guest|apikey|key|keys',
+  'reset|recover|recovery|rp|verify|verification|confirm|confirmation|activate|activation|invites?|invitations?|join|joinchat|magic|magiclink|unsubscribe|optout|token|tokens|session|sessions|auth|authenticate|oauth|callback|sso|login|signin|signup|register|password|passwort|passwd|secret|otp|guest|apikey|key|keys|redeem|claim|cancel|lookup|announce|' +
+    'einladung(en)?|beitreten|zur(ü|ue)cksetzen|best(ä|ae)tigen|best(ä|ae)tigung|aktivieren|freischalten|abmelden|abbestellen|anmelden|zugang|einl(ö|oe)sen|absagen|stornieren|' +
+    'mot-de-passe|r(é|e)initialis\\p{L}*|confirmer|activer|d(é|e)sabonn\\p{L}*|d(é|e)sinscri\\p{L}*|connexion|rejoindre|v(é|e)rifi\\p{L}*|annuler|' +
+    'invitaci(ó|o)n|restablecer|confirmar|activar|contrase(ñ|n)a|verificar|unirse|darse-de-baja|' +
+    'convite|redefinir|senha|ativar|cancelar-inscri(ç|c)(ã|a)o|invito|reimposta|conferma|attiva|disiscri\\p{L}*|' +
+    'uitnodiging|aanmelden|wachtwoord|bevestig(en|ing)|zaproszenie|has(ł|l)o|potwierd(ź|z)|inbjudan|invitasjon|kutsu',
 );
 /** Behind these, what lets somebody see something. */
-const lettingSee = around('share|shared|shares|sharing|access|webhooks?|hooks?|ical|ics|private');
+const lettingSee = around(
+  'share|shared|shares|sharing|access|webhooks?|hooks?|ical|ics|private|signer|sign|signing|envelopes?|freigaben?|geteilt|teilen|partag(e|es|er|é)|compartir|compartido|compartilha\\p{L}*|partilha\\p{L}*|condivi\\p{L}*|delen|gedeeld|udost(ę|e)pni\\p{L}*',
+);
 /** Behind these, too, but much else as well. */
-const perhaps = around('s|link|links|feed|feeds|calendar|checkout|services|preferences|survey|pay|payment');
+const perhaps = around(
+  's|link|links|feed|feeds|calendar|checkout|services|preferences|survey|pay|payments?|invoices?|dl|downloads?',
+);
 /** Names of things stand behind these, wherever they are. */
 const thingBefore =
   /^(abs|articles?|blame|blob|book|comments?|commits?|compare|d|document|dp|file|items?|itm|posts?|product|pull|raw|status|track|tree|videos?|watch|wiki)$/i;

@@ -15,6 +15,7 @@ export type {
   ImportCommit,
   MemoryStore,
   SourceRecord,
+  StagedHold,
   StoredCounts,
   StoredSource,
   VectorRecord,

@@ -71,6 +71,13 @@ export interface ImportCommit extends ImportSummary, Omit<Commit, 'removed' | 'r
   changes: { sourceUrl: string; removedIds: string[] }[];
 }
 
+/** What becomes of a source that was set aside. */
+export interface StagedHold {
+  source: SourceRecord;
+  /** It will replace nothing that is there. */
+  isHeld: boolean;
+}
+
 /** Durable storage. Every method is one transaction: it happens wholly or not at all. */
 export interface MemoryStore {
   /** Differs for every database that was ever made: a saved index belongs to one. */
@@ -113,8 +120,8 @@ export interface MemoryStore {
   /** Sets sources aside where nothing else looks; left over after a crash, they are cleared. */
   stageSources(batch: readonly StoredSource[]): Promise<void>;
   clearStaged(): Promise<void>;
-  /** Changes what was set aside, where the function has something else; that will then replace nothing. */
-  holdStaged(hold: (source: SourceRecord) => SourceRecord | null): Promise<void>;
+  /** Changes what was set aside, where the function has something else. */
+  holdStaged(hold: (source: SourceRecord) => StagedHold | null): Promise<void>;
   /** Takes in what was set aside, in one transaction: all sources whose text is newer than what is there. */
   commitStaged(journalSequence?: number): Promise<ImportCommit>;
   /** Up to where the journal is in the database: kept by each write, in the same transaction. */

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import type { Confirmation } from '../../lib/agent/types';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
 import { describeGrant } from '../../shared/tool-grants';
@@ -49,6 +57,10 @@ export function ConfirmationCard({ confirmation, onAnswer }: ConfirmationCardPro
 
   const say = (answer: ConfirmationAnswer) => (event: MouseEvent) => {
     if (isMeant(event)) onAnswer(id, answer);
+  };
+  // What is ticked off is half of the word already.
+  const tickOff = (event: ChangeEvent<HTMLInputElement>) => {
+    if (isMeant(event)) setTicked(event.target.checked);
   };
   const ignoreHeldKey = (event: KeyboardEvent) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
@@ -111,8 +123,9 @@ export function ConfirmationCard({ confirmation, onAnswer }: ConfirmationCardPro
           <input
             type="checkbox"
             data-testid={tick === null ? 'confirm-always' : 'confirm-tick'}
+            aria-disabled={!isAtRest}
             checked={isTicked}
-            onChange={(event) => setTicked(event.target.checked)}
+            onChange={tickOff}
           />
           <span>{tick ?? `${granted} without asking, on ${grant?.site}`}</span>
         </label>

@@ -3,9 +3,9 @@ import {
   useMemo,
   useRef,
   useState,
-  type MouseEvent,
   type PointerEvent as ReactPointerEvent,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { cardRestMs } from '../../shared/card-timing';
 import { RestClock, type Place } from './rest-clock';
@@ -16,8 +16,8 @@ export interface Rest {
   isAtRest: boolean;
   /** To be told of every press, before the click. */
   onPress: (event: ReactPointerEvent) => void;
-  /** Whether a click on it counts. */
-  isMeant: (event: MouseEvent) => boolean;
+  /** Whether a click on it counts, or what a click has changed. */
+  isMeant: (event: SyntheticEvent) => boolean;
   /** Whether a key at this moment counts. */
   isMeantAt: (moment: number) => boolean;
 }
@@ -59,12 +59,13 @@ export function useRest(card: RefObject<HTMLElement | null>, buttons: RefObject<
       onPress: ({ timeStamp }) => {
         isPressMeant.current = isMeantAt(timeStamp);
       },
-      isMeant: ({ nativeEvent, timeStamp, detail }) => {
+      isMeant: ({ nativeEvent, timeStamp }) => {
+        const clicks = nativeEvent instanceof UIEvent ? nativeEvent.detail : 0;
         // A key, or what assists its user, presses nothing.
         const isPress = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== '';
         const isPressed = !isPress || isPressMeant.current;
         // The second click of two was meant for what the first one did.
-        return nativeEvent.isTrusted && detail <= 1 && isPressed && isMeantAt(timeStamp);
+        return nativeEvent.isTrusted && clicks <= 1 && isPressed && isMeantAt(timeStamp);
       },
       isMeantAt,
     };

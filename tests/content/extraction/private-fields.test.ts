@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasPrivateField } from '../../../src/content/extraction/private-fields';
-import { blindOrdinaryFields, ordinaryFields } from './fields/ordinary-fields';
-import { blindPrivateFields, privateFields } from './fields/private-fields';
+import { blindOrdinaryFields, laterOrdinaryFields, ordinaryFields } from './fields/ordinary-fields';
+import { blindPrivateFields, laterPrivateFields, privateFields } from './fields/private-fields';
 
 beforeAll(() => {
   Element.prototype.checkVisibility = function checkVisibility(this: Element) {
@@ -19,19 +19,21 @@ function isPrivate(html: string): boolean {
 const needsBrowser = /<iframe|text-security/;
 
 describe('hasPrivateField', () => {
-  it.each([...privateFields, ...blindPrivateFields].filter((html) => !needsBrowser.test(html)))(
-    'sees %s',
-    (html) => {
-      expect(isPrivate(html)).toBe(true);
-    },
-  );
+  it.each(
+    [...privateFields, ...blindPrivateFields, ...laterPrivateFields].filter(
+      (html) => !needsBrowser.test(html),
+    ),
+  )('sees %s', (html) => {
+    expect(isPrivate(html)).toBe(true);
+  });
 
-  it.each([...ordinaryFields, ...blindOrdinaryFields].filter((html) => !needsBrowser.test(html)))(
-    'takes %s for an ordinary one',
-    (html) => {
-      expect(isPrivate(html)).toBe(false);
-    },
-  );
+  it.each(
+    [...ordinaryFields, ...blindOrdinaryFields, ...laterOrdinaryFields].filter(
+      (html) => !needsBrowser.test(html),
+    ),
+  )('takes %s for an ordinary one', (html) => {
+    expect(isPrivate(html)).toBe(false);
+  });
 
   it('looks into open shadow roots, one inside another', () => {
     document.body.innerHTML = '<x-outer></x-outer>';

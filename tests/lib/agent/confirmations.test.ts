@@ -20,6 +20,7 @@ async function createContext(frontPage: CapturedPage | null = breadPage) {
   const { signal } = new AbortController();
   return {
     memory: ports.memory,
+    isRecalling: true,
     isSmartContext: true,
     ports,
     question: { text: 'q', tabId: 1 },

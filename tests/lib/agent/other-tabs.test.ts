@@ -51,6 +51,7 @@ async function createContext({ tabs = [chain], look = seen(), page = chainPage, 
   const context: ToolContext = {
     ...{
       memory: ports.memory,
+      isRecalling: true,
       isSmartContext: true,
       ports,
       frontPage: breadPage,

@@ -27,7 +27,7 @@ async function createContext(changes: Partial<AgentPorts> = {}, frontPage: Captu
   const ports = await createPorts(breadPage, changes);
   const question = { text: 'question', tabId: 1, conversationId: 'chat' };
   const context: ToolContext = {
-    ...{ memory: ports.memory, isSmartContext: true, ports, question, frontPage },
+    ...{ memory: ports.memory, isRecalling: true, isSmartContext: true, ports, question, frontPage },
     signal: new AbortController().signal,
   };
   return { ...context, memory: ports.memory, asked: ports.asked };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toSourceUrl } from '../../../src/lib/agent/source-url';
-import { blindOrdinaryAddresses, ordinaryAddresses } from './addresses/ordinary-addresses';
-import { blindSecretAddresses, secretAddresses } from './addresses/secret-addresses';
+import {
+  blindOrdinaryAddresses,
+  laterOrdinaryAddresses,
+  ordinaryAddresses,
+} from './addresses/ordinary-addresses';
+import { blindSecretAddresses, laterSecretAddresses, secretAddresses } from './addresses/secret-addresses';
 
 /** As it is written, and as it reads. */
 function holds(address: string, secret: string): boolean {
@@ -11,16 +15,22 @@ function holds(address: string, secret: string): boolean {
 }
 
 describe('secrets in addresses', () => {
-  it.each([...secretAddresses, ...blindSecretAddresses])('%s loses %s', (address, secret) => {
-    const kept = toSourceUrl(address);
-    expect(holds(kept, secret), kept).toBe(false);
-    expect(toSourceUrl(kept)).toBe(kept);
-    expect(new URL(kept).origin).toBe(new URL(address).origin);
-  });
+  it.each([...secretAddresses, ...blindSecretAddresses, ...laterSecretAddresses])(
+    '%s loses %s',
+    (address, secret) => {
+      const kept = toSourceUrl(address);
+      expect(holds(kept, secret), kept).toBe(false);
+      expect(toSourceUrl(kept)).toBe(kept);
+      expect(new URL(kept).origin).toBe(new URL(address).origin);
+    },
+  );
 
-  it.each([...ordinaryAddresses, ...blindOrdinaryAddresses])('%s stays as it is', (address) => {
-    expect(toSourceUrl(address)).toBe(address);
-  });
+  it.each([...ordinaryAddresses, ...blindOrdinaryAddresses, ...laterOrdinaryAddresses])(
+    '%s stays as it is',
+    (address) => {
+      expect(toSourceUrl(address)).toBe(address);
+    },
+  );
 
   it('two shared documents stay two, without what opens them', () => {
     const share = (token: string) => toSourceUrl(`https://files.example.com/share/${token}`);

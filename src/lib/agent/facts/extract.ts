@@ -62,6 +62,8 @@ export async function extractFacts(
   memory: MemoryManager,
   model: LanguageModel,
   signal: AbortSignal,
+  /** False: the model reads what was said, and is told nothing of what is known. */
+  isRecalling = true,
 ): Promise<ExtractionSummary> {
   const waiting = await listUnextracted(memory);
   const summary: ExtractionSummary = {
@@ -75,7 +77,7 @@ export async function extractFacts(
   for (let batch = 0; batch < batchesPerRun && next < waiting.length; batch += 1) {
     signal.throwIfAborted();
     const urls = waiting.slice(next, next + batchSize).map(({ sourceUrl }) => sourceUrl);
-    const done = await extractBatch(memory, model, urls, signal);
+    const done = await extractBatch(memory, model, urls, signal, isRecalling);
     if (done.kind === 'failed') return { ...summary, problem: done.problem };
     next += done.read;
     if (done.kind === 'not-understood') {
@@ -101,6 +103,7 @@ async function extractBatch(
   model: LanguageModel,
   urls: readonly string[],
   signal: AbortSignal,
+  isRecalling: boolean,
 ): Promise<BatchResult> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const records = await Promise.all(urls.map((url) => memory.get(url)));
@@ -109,12 +112,15 @@ async function extractBatch(
     const book = new FactBook(memory);
     const known = (await book.read(userSubject)).filter((fact) => fact.active);
     const [ownName] = findOwnNames(known.map(({ text }) => text));
-    const extracted = await askForFacts(texts, ownName, model, signal);
+    const extracted = await askForFacts(texts, isRecalling ? ownName : undefined, model, signal);
     if (!extracted.ok) {
       const { problem, reason } = extracted;
       return reason === 'failed' ? { kind: 'failed', problem } : { kind: 'not-understood', read, problem };
     }
-    const counts = await writeFacts(extracted.value.facts, taken, texts, { memory, book, model, signal });
+    // To be asked how facts fit together, a model has to be told them.
+    const judge = isRecalling ? model : null;
+    const surroundings = { memory, book, model: judge, signal };
+    const counts = await writeFacts(extracted.value.facts, taken, texts, surroundings);
     if (!counts) return { kind: 'failed', problem: 'The model did not say how the facts fit together.' };
     signal.throwIfAborted();
     const marks = taken.map(toMark);

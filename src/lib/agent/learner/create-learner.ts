@@ -13,6 +13,8 @@ export interface LearnerPorts {
   memory: MemoryManager;
   /** The model for the memory, asked for each time; null: there is none, and rules must do. */
   getModel: () => Promise<LanguageModel | null>;
+  /** Whether that model may be told what is known, asked for each time; left out: it may. */
+  isRecalling?: (() => Promise<boolean>) | undefined;
   /** Whether a stored turn is still being answered; left out: those that are stored as running are. */
   isRunning?: ((requestId: string) => boolean) | undefined;
 }
@@ -38,7 +40,7 @@ export interface Learner {
 }
 
 /** The write path: what the service worker calls after each turn, by alarm, and when nobody is at the keyboard. */
-export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Learner {
+export function createLearner({ memory, getModel, isRecalling, isRunning }: LearnerPorts): Learner {
   const queue = new KeyedQueue();
 
   const judge = async (listed: Turn, signal: AbortSignal): Promise<TurnJudgement> => {
@@ -103,7 +105,7 @@ export function createLearner({ memory, getModel, isRunning }: LearnerPorts): Le
       queue.run('extraction', async () => {
         signal.throwIfAborted();
         const model = await getModel();
-        if (model) return extractFacts(memory, model, signal);
+        if (model) return extractFacts(memory, model, signal, (await isRecalling?.()) ?? true);
         return { messages: 0, facts: 0, inReview: 0, waiting: await countWaiting(), problem: null };
       }),
     countWaiting,

@@ -1,6 +1,7 @@
 import { splitSentences, type ChunkInput, type MemoryChange, type MemoryManager } from '../../memory';
 import type { FunnelMessage, Judgement, Verdict } from '../funnel';
 import { isTakenOut } from '../conversations';
+import { isOwnSentence, notAllowed } from '../own-sentences';
 import { toPlainText } from '../plain-words';
 import { shorten } from '../prompt-text';
 import { messageDetailsSchema, toMessageUrl } from '../stored-kinds';
@@ -12,12 +13,19 @@ const passageLength = 700;
 const titleLength = 120;
 
 /** What of a turn goes into the funnel. Only what the user wrote, unless a model has written an answer to it. */
-export function toFunnelMessages({ question, parts, state, privacy }: Turn): FunnelMessage[] {
+export function toFunnelMessages({ question, parts, state, privacy, receipt }: Turn): FunnelMessage[] {
   const { conversationId, requestId, text } = question;
   const asked: FunnelMessage = { role: 'user', text, conversationId, requestId };
   // An answer made of quotations says what pages say, and says nothing once they were taken out.
   const isQuoted = parts.some((part) => part.kind === 'quote' || isTakenOut(part));
-  const answer = parts.flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : [])).join('\n\n');
+  // An answer may repeat what the user has just refused to have kept.
+  const isRefused = parts.some((part) => part.kind === 'step' && part.outcome?.text === notAllowed);
+  const answer = parts
+    .flatMap((part) => (part.kind === 'text' && !isOwnSentence(part.text) ? [part.text.trim()] : []))
+    .join('\n\n');
+  // What no model was asked for, Recollect has put together from what it knows already.
+  const isOurs = receipt !== null && receipt.sent === null;
+  if (isRefused || isOurs) return [asked];
   if (privacy !== 'open' || state.kind !== 'answered' || isQuoted || answer === '') return [asked];
   return [asked, { ...asked, role: 'assistant', text: answer }];
 }

@@ -40,10 +40,16 @@ export function toSurroundings({ memory, page, question, ports, config }: Answer
   return { memory, page, conversationId, isRecalling, isSmartContext, now: ports.clock.now() };
 }
 
-/** What is going on right now, where that is asked. A failure costs these sentences only. */
-export async function describeStateFor({ question, ports, lookUp }: Answering): Promise<string[]> {
+/**
+ * What is going on right now, where that is asked. A failure costs these sentences only. `ofMemory`: what the memory
+ * holds and is busy with is told as well.
+ */
+export async function describeStateFor(
+  { question, ports, lookUp }: Answering,
+  ofMemory: boolean,
+): Promise<string[]> {
   if (lookUp || routeQuestion(question.text).route !== 'operational') return [];
-  return describeCurrentState(ports).catch(() => []);
+  return describeCurrentState(ofMemory ? ports : { ...ports, describeState: undefined }).catch(() => []);
 }
 
 export const emptyBudget: Budget = {

@@ -19,7 +19,7 @@ export async function gatherFor(answering: Answering): Promise<Gathered> {
   const [{ chats, notes, recalled }, state, ranked] = await untilAborted(
     Promise.all([
       recall(answering),
-      describeStateFor(answering),
+      describeStateFor(answering, config.isRagEnabled),
       page ? rankFollowUp(query, understanding.ownQuery, page, memory, config.rag, ports.clock.now()) : null,
     ]),
     signal,

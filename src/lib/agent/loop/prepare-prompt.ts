@@ -117,7 +117,9 @@ async function composePrompt(
   const otherChats = formatOtherChats(chats, room.otherChats);
   const left = room.pool - block.pageTokens - estimateTokens(otherChats.text ?? '');
   const spoken = formatLastMessages(history, Math.max(0, left));
-  const earlier = formatEarlierTurns(history, Math.max(0, left - spoken.tokens), spoken.turns);
+  // What turns come down to was judged and kept: it is memory, though it is of this chat.
+  const summed = config.isRagEnabled ? history : [];
+  const earlier = formatEarlierTurns(summed, Math.max(0, left - spoken.tokens), spoken.turns);
   const messages = assemblePrompt({
     ...{ system, knowledge: block, question },
     otherChats: otherChats.text,

@@ -64,7 +64,7 @@ function toPlainReply(answering: Answering, state: readonly string[]): string {
 /** An answer without a language model. */
 export async function* answerByQuotation(answering: Answering): AsyncGenerator<AnswerEvent> {
   const { ports, signal, learned, whenGathered } = answering;
-  const state = await untilAborted(describeStateFor(answering), signal);
+  const state = await untilAborted(describeStateFor(answering, true), signal);
   const known = await untilAborted(
     listKnownOfUser(answering).catch(() => null),
     signal,

@@ -1,6 +1,7 @@
 import { toErrorPayload } from '../../../shared/app-error';
 import type { CitationRegistry } from '../citations';
 import type { ToolCall } from '../model-types';
+import { notAllowed } from '../own-sentences';
 import { shorten } from '../prompt-text';
 import {
   formatFailure,
@@ -65,7 +66,7 @@ export async function* runToolCall(
   try {
     const plan = await untilAborted(accepted.plan(context), signal);
     if (!(yield* askUser(plan, id, toolName, context))) {
-      yield { type: 'tool-result', id, summary: 'You did not allow it' };
+      yield { type: 'tool-result', id, summary: notAllowed };
       return fail('The user did not allow this. Nothing was changed. Do not try it again.');
     }
     if (plan.leaving) yield { type: 'web-query', ...plan.leaving };

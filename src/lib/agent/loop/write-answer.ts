@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/app-error';
 import { AnswerSources } from '../cite/answer-sources';
 import type { LanguageModel, ModelMessage, ToolCall } from '../model-types';
+import { endings } from '../own-sentences';
 import type { PageNotes } from '../rag-context';
 import { chooseTools, type Tool, type ToolContext } from '../tools';
 import type { AnswerEvent, UsedItem } from '../types';
@@ -43,8 +44,10 @@ export async function* answerWithModel(
   const { prompt, tools, failure } = yield* compose(answering, model, toolsFor(answering, model), progress);
   const sources = new AnswerSources(prompt.block.cited, memory, question.text);
   const writing: Writing = { answering, model, prompt, sources, progress, text: '' };
-  const { isSmartContext } = answering.config;
-  const context: ToolContext = { memory, isSmartContext, ports, question, frontPage: page, signal };
+  const { isSmartContext, isRagEnabled: isRecalling } = answering.config;
+  const context: ToolContext = {
+    ...{ memory, isRecalling, isSmartContext, ports, question, frontPage: page, signal },
+  };
   const run: ToolRun = { tools, context, registry: sources.registry, repeats: new Map() };
   try {
     if (failure) throw failure.error;
@@ -143,7 +146,7 @@ async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<Answer
     const fitting = makeRoom(messages, prompt.promptLimit, prompt.shorter);
     if (!fitting) {
       if (step === 1) writing.prompt = withPageAlone(prompt);
-      yield* say(describeNoRoom(model));
+      yield* say(endings.room(model.contextLimit));
       return;
     }
     messages = fitting;
@@ -156,9 +159,7 @@ async function* takeSteps(writing: Writing, run: ToolRun): AsyncGenerator<Answer
       return;
     }
     if (step >= config.maxSteps) {
-      yield* say(
-        `I stopped after ${config.maxSteps} steps: the model kept on using tools. Ask for less at once.`,
-      );
+      yield* say(endings.steps(config.maxSteps));
       return;
     }
     const prefix = question.requestId === undefined ? 'call' : `${question.requestId}-call`;
@@ -196,8 +197,8 @@ async function* runCall(
 }
 
 function* endStep({ reason }: StepResult, { hasText }: Progress): Generator<AnswerEvent> {
-  if (reason === 'content-filter') yield* say('The model’s provider withheld the rest of this answer.');
-  else if (reason === 'length') yield* say('The answer ends here: the model has reached its limit of words.');
+  if (reason === 'content-filter') yield* say(endings.withheld);
+  else if (reason === 'length') yield* say(endings.cut);
   else if (!hasText) {
     throw new AppError(
       'model-failed',
@@ -234,8 +235,4 @@ function describeLimits({ droppedCalls }: StepResult, isLastChance: boolean): st
   const dropped =
     droppedCalls === 0 ? '' : `${droppedCalls} more calls were dropped: there were too many at once. `;
   return `${dropped}${isLastChance ? lastCalls : ''}`.trim();
-}
-
-function describeNoRoom({ contextLimit }: LanguageModel): string {
-  return `I stopped here: this does not fit into the ${contextLimit} tokens of the model. Ask about less at once, or choose a model that holds more.`;
 }

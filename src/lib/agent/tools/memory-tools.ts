@@ -51,9 +51,12 @@ function planFact(text: string, subject: string, context: ToolContext): ToolPlan
       const saidAt = context.ports.clock.now();
       const entered = { subject, text: fact, origin: 'tool', conversationId, requestId, saidAt } as const;
       const { kind } = await addFact(memory, entered);
-      return kind === 'review'
-        ? toTextOutput('It seems to contradict another fact: the user will be asked.', 'Kept for review')
-        : toTextOutput('It is remembered.', 'Remembered');
+      if (kind !== 'review') return toTextOutput('It is remembered.', 'Remembered');
+      // That there is such a fact is told by the memory, too.
+      const told = context.isRecalling
+        ? 'It seems to contradict another fact: the user will be asked.'
+        : 'It is remembered.';
+      return toTextOutput(told, 'Kept for review');
     },
   };
 }

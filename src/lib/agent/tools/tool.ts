@@ -18,6 +18,8 @@ import { relaxInput } from './relax-input';
 export interface ToolContext {
   /** Null: it cannot be used. */
   memory: MemoryManager | null;
+  /** False: something may be kept, and nothing of what is kept may be told. */
+  isRecalling: boolean;
   /** False: nothing that was said or done in other chats may be told. */
   isSmartContext: boolean;
   ports: AgentPorts;

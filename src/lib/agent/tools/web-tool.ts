@@ -24,7 +24,7 @@ export const searchWeb = defineTool({
     offset: untoldOffsetInput,
   }),
   summarize: ({ query }) => `Searching the web for “${shorten(query, 80)}”`,
-  plan: ({ query, offset }, { ports, memory, isSmartContext, question, signal }) => {
+  plan: ({ query, offset }, { ports, memory, isRecalling, isSmartContext, question, signal }) => {
     const { webSearch, clock } = ports;
     if (!webSearch) throw new AppError('refused', notSetUp);
     const cleaned = cleanQuery(query);
@@ -37,7 +37,8 @@ export const searchWeb = defineTool({
       },
       leaving: { query: cleaned, host: webSearch.host },
       run: async () => {
-        const related = memory ? await findRelated(memory, cleaned, question, isSmartContext) : [];
+        const related =
+          memory && isRecalling ? await findRelated(memory, cleaned, question, isSmartContext) : [];
         const found = toWebSources(cleaned, await webSearch.search(cleaned, signal), clock.now());
         const web = found.map((source): OutputItem => {
           const published = source.publishedAt === null ? 'unknown' : toDay(source.publishedAt);

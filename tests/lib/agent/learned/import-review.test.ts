@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saveTurn } from '../../../../src/lib/agent/conversations';
 import {
   countImported,
   listLearned,
   reopenImported,
   resolveImported,
 } from '../../../../src/lib/agent/learned';
+import { createLearner } from '../../../../src/lib/agent/learner';
+import { createTurn } from '../../../../src/lib/agent/turn';
 import type { DocType, MemoryManager } from '../../../../src/lib/memory';
 import { computeContentHash } from '../../../../src/lib/memory/content-hash';
 import { openTestMemory } from '../../../fakes/memory';
+import { createMemoryModel } from '../../../fakes/memory-model';
 
 const kinds = ['page', 'preference', 'fact', 'knowledge', 'episode', 'message', 'conversation'] as const;
 const learned: readonly DocType[] = ['preference', 'fact', 'knowledge', 'episode', 'message'];
@@ -125,6 +129,46 @@ describe('a file of another memory', () => {
       waiting: 0,
     });
     expect(await memory.get(url)).toMatchObject({ active: true, passages: [{ content: 'Lives in Oslo.' }] });
+  });
+
+  it('takes away nothing that was learned here by saying that it no longer holds', async () => {
+    const [attacker, { memory }] = [
+      await openTestMemory({ clock: { now: () => 9e12 } }),
+      await openTestMemory({ clock: { now: () => 1e12 } }),
+    ];
+    const urls = await Promise.all(
+      learned.map((docType) => add(memory, docType, 'x', 'Is allergic to nuts.')),
+    );
+    for (const docType of learned) await add(attacker.memory, docType, 'x', 'Is allergic to nuts.', false);
+    expect(await memory.importMemory(once(await readExport(attacker.memory)))).toEqual({
+      ...{ added: 0, replaced: 0, kept: learned.length, waiting: 0 },
+    });
+    for (const url of urls) expect(await memory.getSource(url)).toMatchObject({ active: true });
+  });
+
+  it('teaches nothing by chats that nobody here has had', async () => {
+    const [attacker, { memory }] = [await openTestMemory(), await openTestMemory()];
+    const question = { text: 'I live in Rome.', tabId: 1, requestId: 'r1', conversationId: 'chat' };
+    await saveTurn(attacker.memory, {
+      ...createTurn(question),
+      ...{ state: { kind: 'answered' }, privacy: 'open' },
+    });
+    const exported = await readExport(attacker.memory);
+    await memory.importMemory(once(exported));
+    const learner = (of: MemoryManager) =>
+      createLearner({ memory: of, getModel: () => Promise.resolve(createMemoryModel()) });
+    const learn = async (of: MemoryManager) => {
+      await learner(of).judgeWaiting(new AbortController().signal);
+      return learner(of).extractWaiting(new AbortController().signal);
+    };
+    expect(await learn(memory)).toMatchObject({ messages: 0, facts: 0, inReview: 0 });
+    expect(
+      (await memory.list({ active: true }, { limit: 50 })).sources.map(({ docType }) => docType),
+    ).not.toContain('message');
+    // The chat is there all the same, and teaches whoever has had it.
+    expect(await memory.getSource('conversation://chat/r1')).not.toBeNull();
+    await attacker.memory.importMemory(once(exported));
+    expect(await learn(attacker.memory)).toMatchObject({ facts: 1 });
   });
 
   it('can be rejected as a whole, or accepted, and both be taken back', async () => {

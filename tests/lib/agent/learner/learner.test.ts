@@ -5,8 +5,10 @@ import { forgetQuoted, saveTurn } from '../../../../src/lib/agent/conversations'
 import { hasGoldKeyword, scoreByRules } from '../../../../src/lib/agent/funnel';
 import { addSummaries, createLearner, summariesOf, toEpisodes } from '../../../../src/lib/agent/learner';
 import type { LanguageModel } from '../../../../src/lib/agent/model-types';
+import { endings, notAllowed } from '../../../../src/lib/agent/own-sentences';
 import { messageDetailsSchema } from '../../../../src/lib/agent/stored-kinds';
 import { createTurn, type AnswerPart, type Turn } from '../../../../src/lib/agent/turn';
+import type { Receipt } from '../../../../src/lib/agent/types';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';
 import { openTestMemory } from '../../../fakes/memory';
@@ -19,6 +21,14 @@ const step = (toolName: string, text: string, isError = false): AnswerPart => ({
   ...{ kind: 'step', id: `${toolName}-1`, toolName, summary: `Using ${toolName}` },
   outcome: { isError, text },
 });
+
+const unsent: Receipt = {
+  ...{ understood: null, searched: null, found: null, used: [], leftOut: [], sent: null, notes: [] },
+  budget: {
+    ...{ window: 0, answer: 0, knowledge: 0, knowledgeUsed: 0, preferences: 0, preferencesUsed: 0 },
+    ...{ page: 0, chat: 0, tools: 0 },
+  },
+};
 
 function turnOf(requestId: string, text: string, changes: Partial<Turn> = {}): Turn {
   const question = { text, tabId: 1, requestId, conversationId: 'chat' };
@@ -42,6 +52,32 @@ async function messagesOf(memory: MemoryManager) {
 }
 
 describe('judgeTurn', () => {
+  it('keeps no sentence of its own, and no answer that may repeat what was refused', async () => {
+    const model = createMemoryModel();
+    const { memory, learner } = await prepare(model);
+    const turns = [
+      turnOf('q1', 'Look around in all of it', { parts: [said('It is a harbour.'), said(endings.steps(8))] }),
+      turnOf('q2', 'Tell me more', { parts: [said(endings.withheld)] }),
+      turnOf('q3', 'Go on', { parts: [said(endings.cut)] }),
+      turnOf('q4', 'And the rest', { parts: [said(endings.room(2_048))] }),
+      turnOf('q5', 'Keep where I live', {
+        parts: [step('remember', notAllowed), said('I will not keep that you live in Bergen.')],
+      }),
+      // Without a model Recollect tells what it knows: that is no news.
+      turnOf('q6', 'What do you know about me', {
+        parts: [said('This is what I know about you: you moor a boat in Tromsø.')],
+        receipt: unsent,
+      }),
+    ];
+    for (const turn of turns) {
+      await saveTurn(memory, turn);
+      await learner.judgeTurn(turn, signal);
+    }
+    const answers = (await messagesOf(memory)).filter(({ role }) => role === 'assistant');
+    expect(answers.map(({ text }) => text)).toEqual(['In short: It is a harbour.']);
+    expect(JSON.stringify(model.requests)).not.toMatch(/Bergen|I stopped|withheld|ends here|Tromsø/);
+  });
+
   it('keeps what matters under its address, by rules where there is no model, and marks the turn', async () => {
     const { memory, learner } = await prepare();
     const turn = turnOf('q1', 'We decided to use Postgres for billing.', { parts: [said('Good choice.')] });

@@ -35,7 +35,10 @@ function prepare({ plan = {}, confirm, signal = new AbortController().signal }: 
   const tools = [toolOf(() => Promise.resolve({ run, ...plan }))];
   const ports = { confirm: confirm ?? (() => Promise.resolve(true)) } as AgentPorts;
   const question = { text: 'x', tabId: 1 };
-  const context = { memory: null, isSmartContext: false, ports, question, frontPage: null, signal };
+  const context: ToolContext = {
+    ...{ memory: null, isSmartContext: false, isRecalling: true },
+    ...{ ports, question, frontPage: null, signal },
+  };
   const running: ToolRun = { tools, context, registry: new CitationRegistry([]), repeats: new Map() };
   const call = async (input: unknown, name = 'look') => {
     const events: AnswerEvent[] = [];
