@@ -253,7 +253,13 @@ export const journalMutants = [
     [
       ['imported-messages-used', "'knowledge', 'episode', 'message']", "'knowledge', 'episode']"],
       ['held-unmarked', "review: 'imported'", "origin: 'imported'"],
-      ['superseded-held', '!source.active || !heldKinds', '!heldKinds'],
+      ['superseded-asked-about', '  if (!active) return { source, isHeld: true };\n', ''],
+      [
+        'inactive-takes-a-place',
+        'if (!active) return { source, isHeld: true };',
+        'if (!active) return null;',
+      ],
+      ['foreign-chat-taught', 'details: { ...source.details, judged: true }', 'details: source.details'],
     ],
   ),
   ...mutantsOf('memory/transfer/lines.ts', transfer, [
