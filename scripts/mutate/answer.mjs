@@ -68,9 +68,10 @@ export const answerMutants = [
         'const sent = toSent(progress, model, failure);',
         'const sent = null as ReturnType<typeof toSent>;',
       ],
+      ['page-alone-searched', ' && !isOfPageAlone(answering)', '', { tests: ['agent/loop/gather'] }],
       [
         'receipt-found-when-off',
-        'found: isRecalling ? block.summary : null',
+        'found: isSearched ? block.summary : null',
         'found: block.summary',
         { tests: ['agent/loop/run'] },
       ],

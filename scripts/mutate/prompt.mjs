@@ -97,6 +97,12 @@ export const promptMutants = [
       '!memory || lookUp || !config.isSmartContext',
     ],
     [
+      'page-alone-looked-up',
+      'isOfPageAlone(answering) ? notSearched : undefined',
+      'undefined',
+      { tests: ['agent/loop/gather'] },
+    ],
+    [
       'recalled-anew',
       'return { ranked, recalled, chats, state, notes };',
       'return { ranked, recalled: undefined as never, chats, state, notes };',

@@ -40,6 +40,11 @@ export function toSurroundings({ memory, page, question, ports, config }: Answer
   return { memory, page, conversationId, isRecalling, isSmartContext, now: ports.clock.now() };
 }
 
+/** Whether the question is about the page in front and nothing else: then no other page is looked for. */
+export function isOfPageAlone({ page, question, understanding }: Answering): boolean {
+  return page !== null && question.selection === undefined && understanding.isOfPageAlone;
+}
+
 /**
  * What is going on right now, where that is asked. A failure costs these sentences only. `ofMemory`: what the memory
  * holds and is busy with is told as well.

@@ -1,9 +1,11 @@
-import { rankFollowUp, recallFor, type RankedPage, type Recalled } from '../rag-context';
+import { rankFollowUp, recallFor, type RankedPage, type Recalled, type Retrieval } from '../rag-context';
 import { recallOtherChats, type ChatMemory } from '../smart-context';
 import { untilAborted } from './abortable';
-import { describeStateFor, toSurroundings, type Answering } from './answering';
+import { describeStateFor, isOfPageAlone, toSurroundings, type Answering } from './answering';
 
 const spokenTurns = 2;
+/** "Summarise this" would find whatever is like these words, and take the room of the page for it. */
+const notSearched: Retrieval = { hits: [], leftOut: [], totalFound: 0, searched: null, failure: null };
 
 /** Everything that is looked for once, however often a prompt is made of it. */
 export interface Gathered {
@@ -30,12 +32,12 @@ export async function gatherFor(answering: Answering): Promise<Gathered> {
 /** Other chats first: what stands there is not repeated. */
 async function recall(answering: Answering): Promise<Pick<Gathered, 'chats' | 'notes' | 'recalled'>> {
   const { query, config, lookUp } = answering;
+  const { found } = lookUp ?? { found: isOfPageAlone(answering) ? notSearched : undefined };
   const { memories: chats, notes } = await recallChats(answering);
   const taken = new Set(chats.map(({ sourceUrl }) => sourceUrl));
   const recalled = await recallFor(query, config.rag, {
     ...toSurroundings(answering),
-    ...(lookUp && { found: lookUp.found }),
-    spoken: toSpoken(answering),
+    ...{ found, spoken: toSpoken(answering) },
     isTaken: (sourceUrl) => taken.has(sourceUrl),
   });
   return { chats, notes, recalled };

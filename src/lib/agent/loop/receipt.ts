@@ -4,7 +4,7 @@ import type { LanguageModel } from '../model-types';
 import { describeFound, toPlainItem, toUsedKind } from '../rag-context';
 import type { FormattedOutput } from '../tools';
 import type { FoundPassage, Receipt, UsedItem } from '../types';
-import { describeUnderstanding, emptyBudget, type Answering } from './answering';
+import { describeUnderstanding, emptyBudget, isOfPageAlone, type Answering } from './answering';
 import type { PreparedPrompt } from './prepare-prompt';
 import { describeCut, toSent, type Progress } from './progress';
 
@@ -32,12 +32,13 @@ export function toReceipt(
   failure: unknown = null,
 ): Receipt {
   const { block, used, shares } = prompt;
-  const isRecalling = answering.memory !== null && answering.config.isRagEnabled;
+  const isSearched =
+    answering.memory !== null && answering.config.isRagEnabled && !isOfPageAlone(answering);
   const sent = toSent(progress, model, failure);
   return {
     understood: describeUnderstanding(answering.understanding),
     searched: block.searched,
-    found: isRecalling ? block.summary : null,
+    found: isSearched ? block.summary : null,
     // Where no request was made, nothing of it was used.
     used: (sent ? [...used, ...progress.found] : []).map((item) => ({
       ...item,

@@ -13,6 +13,8 @@ export interface Understanding {
   part: 'all' | 'opening' | 'end';
   /** What kind of thing is asked for, of the page or of what was spoken of; null: something else than these. */
   extracted: 'dates' | 'prices' | 'steps' | 'names' | 'links' | 'numbers' | null;
+  /** It names nothing beside the page, so that nothing else can be looked for: "summarise this". */
+  isOfPageAlone: boolean;
   /** It asks who wrote the page in front, or when. */
   asksOrigin: boolean;
   /** A greeting or thanks: nothing is asked. */

@@ -40,12 +40,19 @@ export function understandQuestion(text: string, earlier: readonly EarlierTurn[]
     pageTask: task?.pageTask ?? null,
     part: task?.part ?? 'all',
     extracted: task?.extracted ?? turn.own?.extracted ?? null,
+    isOfPageAlone: isOfPageAlone(turn),
     asksOrigin: turn.reading.tokens.some(is('origin')),
     isCourtesy: isCourtesy(turn.reading),
     isElsewhere: turn.reading.tokens.some(is('elsewhere')),
     followsUp: turn.goesOnFrom === null ? null : findSubject(turn.goesOnFrom).question,
     language,
   };
+}
+
+/** What is judged is judged by more than the page. */
+function isOfPageAlone({ task, reading }: Turn): boolean {
+  const isWholePage = task !== null && task.pageTask !== 'judgement';
+  return isWholePage && listSubjectWords(reading).length === 0 && !reading.tokens.some(is('elsewhere'));
 }
 
 function readTurn(question: string, answer: string, previous: Turn | null): Turn {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { MemoryManager } from '../../../../src/lib/memory';
-import { ask, breadPage, createPorts } from '../../../fakes/agent-ports';
+import { ask, breadPage, createPorts, receiptOf } from '../../../fakes/agent-ports';
 import { createScriptedModel } from '../../../fakes/scripted-model';
 
 /** The same memory, and how often each of its methods was called. */
@@ -54,5 +54,31 @@ describe('what an answer is made of', () => {
     // With less room the prompt is made without tools, in parts, and from the notes on them.
     expect(tight.requests).toBeGreaterThan(roomy.requests);
     expect(tight.asked).toEqual(roomy.asked);
+  });
+
+  it.each([
+    ['Summarise this page', false],
+    ['What is this about?', false],
+    ['Fasse diese Seite zusammen', false],
+    ['Summarise what this page says about rye', true],
+    ['Is this a good idea?', true],
+    ['How is it fed with rye?', true],
+  ])('of “%s” is looked for beside the page: %s', async (text, isSearched) => {
+    const ports = await createPorts();
+    await ports.memory.addDocument('A summary: this page is about a good idea, and rye is fed with it.', {
+      ...{ sourceUrl: 'https://example.com/rye', title: 'Rye', docType: 'page' },
+    });
+    const languageModel = createScriptedModel(() => ({ say: ['Yes [1].'] }));
+    const receipt = receiptOf(await ask(text, { ...ports, languageModel }));
+    expect(receipt.found !== null).toBe(isSearched);
+    expect(JSON.stringify(languageModel.requests[0]?.messages).includes('A summary')).toBe(isSearched);
+  });
+
+  it('of selected text is looked for beside the page', async () => {
+    const ports = await createPorts();
+    const languageModel = createScriptedModel(() => ({ say: ['Yes [1].'] }));
+    const asked = { text: 'What does this mean?', selection: 'Feed the starter with flour.' };
+    expect(receiptOf(await ask(asked, { ...ports, languageModel })).found).not.toBeNull();
+    expect(receiptOf(await ask(asked.text, { ...ports, languageModel })).found).toBeNull();
   });
 });
