@@ -7,6 +7,7 @@ import { createRequestId } from '../platform/random-id';
 import { createLogger } from '../shared/logger';
 import { closeOpenedTabs } from './opened-tabs';
 import { performJob } from './perform-job';
+import { createLanes } from './queue-lanes';
 
 export const queueAlarm = 'queue';
 /** The browser rings no sooner. In ms. */
@@ -21,13 +22,7 @@ export const pageQueue = new JobQueue({
   clock: Date,
   createId: createRequestId,
   perform: (job) => performJob(job, { keeper: pageKeeper, store: jobStore }),
-  withLane: (lane, run) =>
-    // Given free by the browser when this worker is stopped.
-    navigator.locks.request(`recollect-queue-${lane}`, { ifAvailable: true }, async (lock) => {
-      if (!lock) return false;
-      await run();
-      return true;
-    }),
+  withLane: createLanes(navigator.locks),
   wakeAt: (time) => void setAlarm(time),
   onChange: () => notifyPages({ type: 'activity-changed' }),
 });
