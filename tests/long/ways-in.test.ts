@@ -56,6 +56,7 @@ describe.skipIf(!hasDisplay)('the ways into the side panel, in a window', () => 
     expect(Object.fromEntries(commands.map(({ name, shortcut }) => [name, shortcut]))).toEqual({
       _execute_action: shortcuts.open,
       'remember-page': shortcuts.remember,
+      'focus-bubble': manifest.commands['focus-bubble'].suggested_key.default,
     });
   });
 

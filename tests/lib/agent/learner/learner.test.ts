@@ -322,6 +322,10 @@ describe('toEpisodes', () => {
       parts: [step('remember', 'You did not allow it'), step('store_knowledge', 'You did not allow it')],
     });
     expect(toEpisodes(refused)).toEqual([]);
+    const kept = { parts: [step('remember', 'Remembered')] };
+    expect(toEpisodes(turnOf('q6', 'x', kept))).toHaveLength(1);
+    expect(toEpisodes(turnOf('q7', 'x', { ...kept, privacy: 'unkept' }))).toEqual([]);
+    expect(toEpisodes(turnOf('q8', 'x', { ...kept, privacy: 'secret' }))).toEqual([]);
     expect(toEpisodes(turnOf('q5', 'x', { parts: [step('forget', 'Forgotten: 2 pages')] }))).toEqual([]);
     expect(
       toEpisodes(turnOf('q2', 'What is tea?', { parts: [step('search_memory', 'found'), said('A drink.')] })),
