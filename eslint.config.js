@@ -1,4 +1,6 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -26,6 +28,36 @@ const zones = [
   ),
 ];
 
+/**
+ * The rooms of lib, each with those before it to build on; from outside, a folder of a room is seen through its
+ * index.ts. (tests/architecture.test.ts looks at the folders inside of a room as well.)
+ */
+const rooms = ['text', 'memory', 'pages', 'model', 'chats', 'learning', 'agent'];
+/** Modules of one file, by the names that the design gives them. */
+const modules = ['context.ts', 'types.ts'];
+
+/** @param {string} room */
+function roomZones(room) {
+  const folder = path.join(import.meta.dirname, 'src/lib', room);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const doors = ['index.ts', ...folders.map(({ name }) => `${name}/index.ts`)];
+  const others = readdirSync(path.join(import.meta.dirname, 'src')).filter((name) => name !== 'lib');
+  const otherRooms = rooms.filter((other) => other !== room);
+  return [
+    {
+      target: [...others.map((name) => `./src/${name}`), ...otherRooms.map((other) => `./src/lib/${other}`)],
+      from: `./src/lib/${room}`,
+      except: [...doors, ...(room === 'agent' ? modules : [])].map((door) => `./${door}`),
+      message: `lib/${room} is entered through an index.ts: export it there.`,
+    },
+    ...rooms
+      .slice(rooms.indexOf(room) + 1)
+      .map((later) =>
+        zone(`lib/${room}`, [`lib/${later}`], `lib/${room} builds on the rooms before it only.`),
+      ),
+  ];
+}
+
 /** @param {string} target @param {string[]} from @param {string} message */
 function zone(target, from, message) {
   return { target: `./src/${target}`, from: from.map((folder) => `./src/${folder}`), message };
@@ -49,7 +81,7 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...rooms.flatMap(roomZones)] }],
       'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'no-console': 'error',

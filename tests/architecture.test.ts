@@ -55,6 +55,12 @@ function resolve(from: string, path: string): string {
 
 const layerOf = (file: string) => file.split('/')[0]!;
 
+/** The rooms of lib, each with those before it to build on. */
+const rooms = ['text', 'memory', 'pages', 'model', 'chats', 'learning', 'agent'];
+const roomOf = (file: string) => file.split('/')[1]!;
+/** Modules of one file, by the names that the design gives them. */
+const modules = new Set(['lib/agent/context.ts', 'lib/agent/types.ts']);
+
 describe('the layers', () => {
   it('are the folders that are documented', () => {
     expect(new Set(files.map(layerOf))).toEqual(new Set(Object.keys(allowed)));
@@ -91,12 +97,31 @@ describe('the layers', () => {
     for (const file of files) visit(file, []);
   });
 
-  it('go through the door of the memory: lib/memory/index.ts', () => {
+  it('have rooms in lib that import only the rooms before them', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('lib/') &&
+        to.startsWith('lib/') &&
+        rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from)),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(files.filter((file) => file.startsWith('lib/')).map(roomOf))).toEqual(new Set(rooms));
+  });
+
+  it('go through the door of every folder of lib: its index.ts', () => {
     const past = imports.filter(
       ({ from, to }) =>
-        to.startsWith('lib/memory/') && !from.startsWith('lib/memory/') && to !== 'lib/memory/index.ts',
+        to.startsWith('lib/') &&
+        !from.startsWith(`${dirname(to)}/`) &&
+        !to.endsWith('/index.ts') &&
+        !modules.has(to),
     );
     expect(past).toEqual([]);
+  });
+
+  it('have doors that pass on nothing that lives elsewhere', () => {
+    const doors = files.filter((file) => file.startsWith('lib/') && file.endsWith('/index.ts'));
+    expect(doors.filter((door) => /^export\s[^;]*?from\s+'\.\.\//m.test(read(door)))).toEqual([]);
   });
 });
 

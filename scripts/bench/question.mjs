@@ -13,8 +13,8 @@ import { createCorpus } from './corpus.mjs';
  * @property {typeof import('../../src/platform/embedder')} embedder
  * @property {typeof import('../../src/platform/embedding-model')} model
  * @property {typeof import('../../src/platform/random-id')} identifiers
- * @typedef {import('../../src/lib/agent/loop/index').AgentPorts} AgentPorts
- * @typedef {import('../../src/lib/agent/model-types').LanguageModel} LanguageModel
+ * @typedef {import('../../src/lib/agent/types').AgentPorts} AgentPorts
+ * @typedef {import('../../src/lib/model/types').LanguageModel} LanguageModel
  */
 
 const questions = 50;
@@ -106,7 +106,7 @@ export async function measureNewPage(product) {
 /**
  * @param {ReturnType<typeof createCorpus>} corpus
  * @param {number} number
- * @returns {import('../../src/lib/agent/types').CapturedPage}
+ * @returns {import('../../src/lib/pages').CapturedPage}
  */
 function createLongPage(corpus, number) {
   const text = Array.from({ length: paragraphs }, (_, at) => {
@@ -146,7 +146,7 @@ async function fillMemory(product, corpus, size) {
     createChunkIds: product.identifiers.createChunkIds,
   });
   let chunks = 0;
-  /** @type {import('../../src/lib/agent/types').CapturedPage | null} */
+  /** @type {import('../../src/lib/pages').CapturedPage | null} */
   let page = null;
   for (let number = 0; chunks < size; number += 1) {
     const first = corpus.createPassage(number * corpus.passagesPerPage);
@@ -170,7 +170,7 @@ async function fillMemory(product, corpus, size) {
 /**
  * @param {Product} product
  * @param {import('../../src/lib/memory/index').MemoryManager} memory
- * @param {import('../../src/lib/agent/types').CapturedPage} page
+ * @param {import('../../src/lib/pages').CapturedPage} page
  * @param {string} text
  * @returns {Promise<number>} ms
  */
@@ -202,7 +202,7 @@ async function timeQuestion({ loop, rag }, memory, page, text) {
  *
  * @param {Product} product
  * @param {import('../../src/lib/memory/index').MemoryManager} memory
- * @param {import('../../src/lib/agent/types').CapturedPage} page
+ * @param {import('../../src/lib/pages').CapturedPage} page
  * @param {string} text
  * @returns {Promise<number>} ms
  */
@@ -224,7 +224,7 @@ async function timeLookUp({ loop, rag }, memory, page, text) {
 
 /**
  * @param {import('../../src/lib/memory/index').MemoryManager} memory
- * @param {import('../../src/lib/agent/types').CapturedPage} page
+ * @param {import('../../src/lib/pages').CapturedPage} page
  * @param {LanguageModel | null} languageModel
  * @returns {AgentPorts}
  */

@@ -6,7 +6,7 @@ import { readConversations } from './sets.mjs';
 
 /**
  * @typedef {{ text: string, label: string, kind: string }} Message
- * @typedef {import('../../src/lib/agent/funnel/index')} Funnel
+ * @typedef {import('../../src/lib/learning/funnel')} Funnel
  */
 
 /** So many of each in the mix of 1,000; what the set has less of is made up by turns of conversations. */
@@ -23,7 +23,7 @@ export async function measureFunnel({ folder }) {
   const messages = readMessages(folder);
   if (messages.length === 0) return null;
   const { funnel } = /** @type {{ funnel: Funnel }} */ (
-    /** @type {unknown} */ (await importSource({ funnel: 'src/lib/agent/funnel/index.ts' }))
+    /** @type {unknown} */ (await importSource({ funnel: 'src/lib/learning/funnel/index.ts' }))
   );
   const signal = new AbortController().signal;
   /** @type {Map<string, { count: number, stored: number }>} */

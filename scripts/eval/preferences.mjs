@@ -17,10 +17,11 @@ export async function measurePreferences({ folder }) {
   const utterances = readUtterances(path.join(folder, 'preference-utterances', 'labelled.jsonl'));
   if (utterances === null) return null;
   const { preferences } = await importSource({
-    preferences: 'src/lib/agent/preference-store/index.ts',
+    preferences: 'src/lib/learning/preferences/index.ts',
   });
-  const { detectPreferenceIntent } =
-    /** @type {typeof import('../../src/lib/agent/preference-store/index')} */ (preferences);
+  const { detectPreferenceIntent } = /** @type {typeof import('../../src/lib/learning/preferences')} */ (
+    preferences
+  );
   const judged = utterances.map((utterance) => ({
     ...utterance,
     isFound: detectPreferenceIntent(utterance.text) !== null,

@@ -261,7 +261,7 @@ export const answerMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/cite/citation-marks.ts',
+    'text/citation-marks.ts',
     ['agent/cite/citation-marks'],
     [
       [
@@ -312,8 +312,8 @@ export const answerMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/citations.ts',
-    ['agent/citations', 'agent/context'],
+    'agent/cite/citation-registry.ts',
+    ['agent/cite/citation-registry', 'agent/context'],
     [
       ['web-as-memory', "label: isWeb === true ? 'Web Source' :", 'label:'],
       ['memory-as-page', "isThisPage ? 'This page' : 'Knowledge Base'", "'This page'"],

@@ -2,14 +2,14 @@
 /** Faults in what is kept of chats and taken out of them, in what is cited, and in what a question goes on from. */
 import { mutantsOf } from './mutant.mjs';
 
-const store = ['agent/conversations/conversation-store'];
-const forget = ['agent/conversations/forget-quoted'];
-const recorder = ['agent/conversations/turn-recorder'];
+const store = ['chats/conversation-store'];
+const forget = ['chats/forget-quoted'];
+const recorder = ['chats/turn-recorder'];
 const sources = ['agent/cite/answer-sources'];
 const understand = ['agent/understand/understand-question'];
 
 export const chatMutants = [
-  ...mutantsOf('agent/conversations/conversation-store.ts', store, [
+  ...mutantsOf('chats/conversation-store.ts', store, [
     ['private-answer-kept', 'const turn = toKeptTurn(answered);', 'const turn = answered;'],
     [
       'end-of-turn-unsaved',
@@ -28,7 +28,7 @@ export const chatMutants = [
     ['every-chat-found', '.filter(({ id }) => excerpts.has(id))', ''],
     ['excerpt-of-title', '!excerpts.get(id)) excerpts', '!excerpts.has(id)) excerpts'],
   ]),
-  ...mutantsOf('agent/conversations/stored-turn.ts', store, [
+  ...mutantsOf('chats/stored-turn.ts', store, [
     [
       'privacy-not-kept',
       'const least = { state, tabId, mode, learned, privacy };',
@@ -50,14 +50,14 @@ export const chatMutants = [
       { tests: forget },
     ],
   ]),
-  ...mutantsOf('agent/conversations/forget-quoted.ts', forget, [
+  ...mutantsOf('chats/forget-quoted.ts', forget, [
     ['judged-mark-lost', '{ ...readMarks(record.details), ...toDetails(changed) }', 'toDetails(changed)'],
     ['quotations-always-go', 'keepsQuotations ? [] : await', 'await'],
     ['quotations-stay', '    ...changes,\n    ...urls.map', '    ...urls.map'],
     ['forgotten-chat-rewritten', 'urls.has(turn.sourceUrl) || !mentions', '!mentions'],
     ['chats-counted-by-turn', 'parseAddress(options.sourceUrl)?.conversationId', 'options.sourceUrl'],
   ]),
-  ...mutantsOf('agent/conversations/forgotten-parts.ts', forget, [
+  ...mutantsOf('chats/forgotten-parts.ts', forget, [
     ['quote-stays', 'indices.has(part.citation) ?', 'false ?'],
     ['citation-stays', 'turn.citations.filter((citation) => !isGone(citation))', 'turn.citations'],
     ['selection-stays', 'isPageGone ? { ...question, selection: undefined } : question', 'question'],
@@ -74,7 +74,7 @@ export const chatMutants = [
     ['learned-only-overlooked', ' && !turn.learned.some(isGone)', ''],
     ['short-title-takes-all', 'const shortestTitle = 6;', 'const shortestTitle = 0;'],
   ]),
-  ...mutantsOf('agent/conversations/turn-recorder.ts', recorder, [
+  ...mutantsOf('chats/turn-recorder.ts', recorder, [
     ['end-not-recorded', "    case 'finish':\n", ''],
     ['error-not-recorded', "    case 'error':\n", ''],
     ['every-word-recorded', 'now - this.#lastAt < everyMs', 'now - this.#lastAt < 0'],
@@ -84,8 +84,8 @@ export const chatMutants = [
     ['recorded-once', '    this.#saving = null;\n', ''],
   ]),
   ...mutantsOf(
-    'agent/conversations/unjudged-turns.ts',
-    ['agent/learner/learner'],
+    'chats/unjudged-turns.ts',
+    ['learning/learner/learner'],
     [
       ['running-found', ' && !isRunning(requestId)', ''],
       ['judged-found', "details['judged'] !== true && ", ''],
@@ -93,7 +93,7 @@ export const chatMutants = [
         'newest-judged-first',
         'left.createdAt - right.createdAt',
         'right.createdAt - left.createdAt',
-        { tests: ['agent/learner/order'] },
+        { tests: ['learning/learner/order'] },
       ],
       ['judged-over-changes', '    ifUpdatedAt: updatedAt,\n', ''],
     ],
@@ -125,7 +125,7 @@ export const chatMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/cite/citation-marks.ts',
+    'text/citation-marks.ts',
     ['agent/cite/citing-stream', 'agent/cite/citation-marks'],
     [
       ['range-of-hundreds', 'const longestRange = 5;', 'const longestRange = 500;'],
@@ -176,8 +176,8 @@ export const chatMutants = [
     ['letters-tell-nothing', 'return telling.length * letterWeight;', 'return 0;'],
   ]),
   ...mutantsOf(
-    'agent/topics/question-needs.ts',
-    ['agent/topics/question-needs'],
+    'learning/topics/question-needs.ts',
+    ['learning/topics/question-needs'],
     [
       [
         'tasks-need-facts',
@@ -190,8 +190,8 @@ export const chatMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/topics/phrase-finder.ts',
-    ['agent/topics/question-needs'],
+    'learning/topics/phrase-finder.ts',
+    ['learning/topics/question-needs'],
     [
       ['no-words-between', 'const mostBetween = 3;', 'const mostBetween = 0;'],
       [
@@ -202,8 +202,8 @@ export const chatMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/topics/fact-topics.ts',
-    ['agent/topics/question-needs'],
+    'learning/topics/fact-topics.ts',
+    ['learning/topics/question-needs'],
     [
       ['allergy-is-no-health', "if (found.has('allergy')) found.add('health');", ''],
       ['bare-age-unread', "if (bareAge.test(toPlainText(text))) found.add('age');", ''],

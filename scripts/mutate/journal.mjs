@@ -211,7 +211,7 @@ export const journalMutants = [
       'any-file-is-own',
       'if (!isOwn) await store.holdStaged(holdForReview);',
       '',
-      { tests: ['agent/learned/import-review'] },
+      { tests: ['learning/learned/import-review'] },
     ],
     ['seal-unchecked', ' && seal.checksum === checksum', ''],
     ['refused-file-stays', '  } catch (error) {\n    await store.clearStaged();', '  } catch (error) {'],
@@ -244,7 +244,7 @@ export const journalMutants = [
   ]),
   ...mutantsOf(
     'memory/transfer/hold-for-review.ts',
-    ['agent/learned/import-review'],
+    ['learning/learned/import-review'],
     [
       ['imported-messages-used', "'knowledge', 'episode', 'message']", "'knowledge', 'episode']"],
       ['held-unmarked', "review: 'imported'", "origin: 'imported'"],
@@ -263,12 +263,12 @@ export const journalMutants = [
   ]),
   ...mutantsOf(
     'memory/transfer/signature.ts',
-    ['agent/learned/import-review'],
+    ['learning/learned/import-review'],
     [['anybody-signs', '`export ${secret}`', "'export'"]],
   ),
   ...mutantsOf(
     'memory/transfer/export-memory.ts',
-    ['agent/learned/import-review'],
+    ['learning/learned/import-review'],
     [['export-unsigned', '{ ...totals, signature }', 'totals']],
   ),
 ];

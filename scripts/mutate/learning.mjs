@@ -2,13 +2,13 @@
 /** Faults in what is learned of the user, and in what order. */
 import { mutantsOf } from './mutant.mjs';
 
-const consolidation = ['agent/facts/consolidation'];
-const funnel = ['agent/funnel/funnel'];
+const consolidation = ['learning/facts/consolidation'];
+const funnel = ['learning/funnel/funnel'];
 
 export const learningMutants = [
   ...mutantsOf(
-    'agent/facts/similar-facts.ts',
-    ['agent/facts/similar-facts'],
+    'learning/facts/similar-facts.ts',
+    ['learning/facts/similar-facts'],
     [
       ['similar-1', 'const mostSimilar = 3;', 'const mostSimilar = 1;'],
       ['similar-4', 'const mostSimilar = 3;', 'const mostSimilar = 4;'],
@@ -26,13 +26,13 @@ export const learningMutants = [
         'similar-by-rules',
         'const maxDistanceByRules = 0.35;',
         'const maxDistanceByRules = 0.9;',
-        { tests: ['agent/facts/similar-facts', 'agent/facts/consolidation'] },
+        { tests: ['learning/facts/similar-facts', 'learning/facts/consolidation'] },
       ],
     ],
   ),
   ...mutantsOf(
-    'agent/facts/consolidate.ts',
-    [...consolidation, 'agent/learner/order'],
+    'learning/facts/consolidate.ts',
+    [...consolidation, 'learning/learner/order'],
     [
       ['overtaken-holds', 'book.supersede(past, overtakenBy);', 'book.supersede(overtakenBy, past);'],
       ['said-again-unnoted', 'if (known.active && review === undefined) book.sayAgain(known, saidAt);', ''],
@@ -49,8 +49,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/facts/decide.ts',
-    [...consolidation, 'agent/learner/order'],
+    'learning/facts/decide.ts',
+    [...consolidation, 'learning/learner/order'],
     [
       [
         'pinned-replaced',
@@ -61,8 +61,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/facts/fact-book.ts',
-    [...consolidation, 'agent/learner/order'],
+    'learning/facts/fact-book.ts',
+    [...consolidation, 'learning/learner/order'],
     [
       [
         'successor-unnamed',
@@ -73,8 +73,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/facts/extract.ts',
-    ['agent/facts/extraction', 'agent/learner/order'],
+    'learning/facts/extract.ts',
+    ['learning/facts/extraction', 'learning/learner/order'],
     [
       [
         'newest-first',
@@ -84,8 +84,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/facts/fact-text.ts',
-    ['agent/facts/extraction'],
+    'learning/facts/fact-text.ts',
+    ['learning/facts/extraction'],
     [
       [
         'invented-numbers',
@@ -94,12 +94,12 @@ export const learningMutants = [
       ],
     ],
   ),
-  ...mutantsOf('agent/funnel/funnel.ts', funnel, [
+  ...mutantsOf('learning/funnel/funnel.ts', funnel, [
     ['gold-dropped', 'if (hasGoldKeyword(text)) return null;', ''],
   ]),
   ...mutantsOf(
-    'agent/funnel/judge.ts',
-    ['agent/funnel/own-summary', 'agent/funnel/funnel'],
+    'learning/funnel/judge.ts',
+    ['learning/funnel/own-summary', 'learning/funnel/funnel'],
     [
       [
         'summary-unchecked',
@@ -109,8 +109,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/funnel/own-summary.ts',
-    ['agent/funnel/own-summary'],
+    'learning/funnel/own-summary.ts',
+    ['learning/funnel/own-summary'],
     [
       ['own-0', 'const leastOwn = 0.6;', 'const leastOwn = 0;'],
       [
@@ -121,8 +121,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/preference-store/change-preferences.ts',
-    ['agent/preference-store/store'],
+    'learning/preferences/change-preferences.ts',
+    ['learning/preferences/store'],
     [
       [
         'pinned-preference-lost',
@@ -133,8 +133,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/preference-store/detect.ts',
-    ['agent/preference-store/detect'],
+    'learning/preferences/detect.ts',
+    ['learning/preferences/detect'],
     [
       [
         'content-lower-case',
@@ -159,8 +159,8 @@ export const learningMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/preference-store/own-voice.ts',
-    ['agent/preference-store/detect'],
+    'learning/preferences/own-voice.ts',
+    ['learning/preferences/detect'],
     [
       ['quoted-preference', 'for (const pattern of quotations) voice = voice.replace(pattern, cover);', ''],
       [

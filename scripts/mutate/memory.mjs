@@ -75,8 +75,8 @@ export const memoryMutants = [
     ],
   ),
   ...mutantsOf(
-    'memory/estimate-tokens.ts',
-    ['memory/estimate-tokens'],
+    'text/estimate-tokens.ts',
+    ['text/estimate-tokens'],
     [
       ['tokens-half', 'return Math.ceil(this.#tokens);', 'return Math.ceil(this.#tokens / 2);'],
       ['tokens-double', 'return Math.ceil(this.#tokens);', 'return Math.ceil(this.#tokens * 2);'],
@@ -195,8 +195,8 @@ export const memoryMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/auto-indexer/should-index.ts',
-    ['agent/auto-indexer/should-index', 'agent/auto-indexer/capture-policy'],
+    'pages/should-index.ts',
+    ['pages/should-index', 'pages/capture-policy'],
     [
       ['no-consent-kept', 'if (policy.consentedAt === null) {', 'if (policy.consentedAt === -1) {'],
       [
@@ -207,8 +207,8 @@ export const memoryMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/auto-indexer/capture-policy.ts',
-    ['agent/auto-indexer/capture-policy'],
+    'pages/capture-policy.ts',
+    ['pages/capture-policy'],
     [
       [
         'damaged-consent',
@@ -218,8 +218,8 @@ export const memoryMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/auto-indexer/site-rules.ts',
-    ['agent/auto-indexer/site-rules'],
+    'pages/site-rules.ts',
+    ['pages/site-rules'],
     [['least-specific-rule', 'best.site.length >= rule.site.length', 'best.site.length <= rule.site.length']],
   ),
   ...mutantsOf(

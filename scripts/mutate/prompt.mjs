@@ -187,7 +187,7 @@ export const promptMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/history.ts',
+    'chats/history.ts',
     ['agent/context'],
     [
       ['one-raw-turn', 'export const rawTurns = 2;', 'export const rawTurns = 1;'],
@@ -201,7 +201,7 @@ export const promptMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/smart-context.ts',
+    'agent/rag-context/other-chats.ts',
     ['agent/context'],
     [
       ['tier-3-5-chats', 'const mostChats = 50;', 'const mostChats = 5;'],

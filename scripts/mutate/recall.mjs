@@ -49,11 +49,9 @@ export const recallMutants = [
       'noted="${toDay(0)}"',
       { tests: ['agent/loop/prepare-prompt'] },
     ],
-    [
-      'preference-unescaped',
-      'return `    - ${toLine(text)}`;\n}\n\n/** A source',
-      'return `    - ${text}`;\n}\n\n/** A source',
-    ],
+  ]),
+  ...mutantsOf('learning/preferences/profile.ts', rag, [
+    ['preference-unescaped', 'return `    - ${toLine(text)}`;', 'return `    - ${text}`;'],
   ]),
   ...mutantsOf('agent/rag-context/build.ts', rag, [
     ['fact-share-all', 'const factShare = 0.2;', 'const factShare = 2;'],
@@ -88,7 +86,7 @@ export const recallMutants = [
       ],
     ],
   ),
-  ...mutantsOf('agent/rag-context/pack.ts', rag, [
+  ...mutantsOf('text/pack.ts', rag, [
     [
       'pack-over-budget',
       'packOne(item, textOf(item), budget - tokens, render)',
@@ -112,7 +110,7 @@ export const recallMutants = [
     ],
   ),
   ...mutantsOf(
-    'agent/rag-context/preferences.ts',
+    'learning/preferences/profile.ts',
     ['agent/rag-context/budget'],
     [['inactive-preferences', 'sourceUrl: preferenceRoot, active: true }', 'sourceUrl: preferenceRoot }']],
   ),

@@ -2,13 +2,13 @@
 /** Faults in what is made of what was said: the funnel, the learner, facts. */
 import { mutantsOf } from './mutant.mjs';
 
-const learner = ['agent/learner/learner'];
-const extraction = ['agent/facts/extraction'];
-const consolidation = ['agent/facts/consolidation'];
-const funnel = ['agent/funnel/funnel'];
+const learner = ['learning/learner/learner'];
+const extraction = ['learning/facts/extraction'];
+const consolidation = ['learning/facts/consolidation'];
+const funnel = ['learning/funnel/funnel'];
 
 export const saidMutants = [
-  ...mutantsOf('agent/learner/create-learner.ts', learner, [
+  ...mutantsOf('learning/learner/create-learner.ts', learner, [
     ['temporary-judged', 'listed.question.isTemporary === true || ', ''],
     [
       'private-to-the-judge',
@@ -27,7 +27,7 @@ export const saidMutants = [
       'continue;',
     ],
   ]),
-  ...mutantsOf('agent/learner/messages.ts', learner, [
+  ...mutantsOf('learning/learner/messages.ts', learner, [
     ['private-learned-from', ' || !mayBeLearnedFrom', ''],
     ['quotations-judged', ' || isQuoted', ''],
     ['failures-judged', "state.kind !== 'answered' || ", ''],
@@ -47,7 +47,7 @@ export const saidMutants = [
     ['importance-0-kept', 'verdict.judgement.importance <= 0', 'verdict.judgement.importance < 0'],
     ['message-end-lost', '[...passages, whole.slice(start)]', '[...passages]'],
   ]),
-  ...mutantsOf('agent/learner/episodes.ts', learner, [
+  ...mutantsOf('learning/learner/episodes.ts', learner, [
     ['private-episodes', "if (privacy !== 'open' || question.isTemporary === true) return [];", ''],
     [
       'refused-episodes',
@@ -60,7 +60,7 @@ export const saidMutants = [
       '',
     ],
   ]),
-  ...mutantsOf('agent/learner/summaries.ts', learner, [
+  ...mutantsOf('learning/learner/summaries.ts', learner, [
     [
       'answers-summed-up-first',
       "...messages.filter(({ role }) => role === 'user'),\n    ...messages.filter(({ role }) => role === 'assistant'),",
@@ -73,8 +73,8 @@ export const saidMutants = [
     ],
   ]),
   ...mutantsOf(
-    'agent/learner/learn-once.ts',
-    ['agent/learner/learn-once'],
+    'learning/learner/learn-once.ts',
+    ['learning/learner/learn-once'],
     [
       ['facts-before-judgement', "if (waiting > 0) return 'soon';", ''],
       ['failing-model-at-once', "if (extracted.problem !== null) return 'later';", ''],
@@ -86,7 +86,7 @@ export const saidMutants = [
       ],
     ],
   ),
-  ...mutantsOf('agent/facts/extract.ts', extraction, [
+  ...mutantsOf('learning/facts/extract.ts', extraction, [
     ['unsure-facts-hold', 'const leastConfidence = 0.6;', 'const leastConfidence = 0;'],
     ['extraction-unmarked', '[...book.toChanges(), ...marks]', 'book.toChanges()'],
     ['extraction-of-the-past', '(await book.isCurrent()) && (await', '(await'],
@@ -118,10 +118,10 @@ export const saidMutants = [
     ],
     ['unsupported-facts-hold', '!isSupported(text, quote, ownWords)\n', 'false\n'],
   ]),
-  ...mutantsOf('agent/facts/fact-book.ts', consolidation, [
+  ...mutantsOf('learning/facts/fact-book.ts', consolidation, [
     ['other-details-lost', '{ ...before, ...details }', '{ ...details }'],
   ]),
-  ...mutantsOf('agent/facts/consolidate.ts', consolidation, [
+  ...mutantsOf('learning/facts/consolidate.ts', consolidation, [
     [
       'doubtful-decided',
       'if (review !== undefined) return addForReview(book, candidate);',
@@ -130,7 +130,7 @@ export const saidMutants = [
     ],
     ['unclear-model-waits', "answer.reason === 'invalid' ? decideByRules(candidate, similar) : null", 'null'],
   ]),
-  ...mutantsOf('agent/facts/decide.ts', consolidation, [
+  ...mutantsOf('learning/facts/decide.ts', consolidation, [
     ['pinned-merged', "of('MERGE').filter(({ details }) => !details.pinned)", "of('MERGE')"],
     [
       'contradiction-unseen',
@@ -139,10 +139,10 @@ export const saidMutants = [
     ],
     ['old-fact-unescaped', '${toLine(fact.text)}</fact>', '${fact.text}</fact>'],
   ]),
-  ...mutantsOf('agent/facts/likeness.ts', consolidation, [
+  ...mutantsOf('learning/facts/likeness.ts', consolidation, [
     ['number-lost-in-merger', 'return !lostNumber && kept', 'return kept'],
   ]),
-  ...mutantsOf('agent/facts/fact-text.ts', extraction, [
+  ...mutantsOf('learning/facts/fact-text.ts', extraction, [
     [
       'quote-unchecked',
       'if (!isDense(quote) || !toPlainText(ownWords).includes(toPlainText(quote))) return false;',
@@ -150,7 +150,7 @@ export const saidMutants = [
     ],
     ['own-name-is-another', ' || ownNames.some((own) => toPlainText(own) === plain)', ''],
   ]),
-  ...mutantsOf('agent/funnel/funnel.ts', funnel, [
+  ...mutantsOf('learning/funnel/funnel.ts', funnel, [
     ['unclear-judge-waits', "if (!judged.ok && judged.reason === 'invalid')", 'if (false as boolean)'],
     ['failed-judge-by-rules', "if (!judged.ok && judged.reason === 'invalid')", 'if (!judged.ok)'],
     [
@@ -159,26 +159,26 @@ export const saidMutants = [
       '    return',
     ],
   ]),
-  ...mutantsOf('agent/funnel/judge.ts', funnel, [
+  ...mutantsOf('learning/funnel/judge.ts', funnel, [
     ['judged-by-beginning', '\\n[…]\\n${text.slice(-half)}', ''],
     ['judged-unescaped', 'toContent(shortenMiddle(text))', 'shortenMiddle(text)'],
     ['judged-by-position', 'byIndex.get(at + 1)', 'answer.value.messages[at]'],
     ['judgement-left-out', 'messages.length === count && ', ''],
   ]),
   ...mutantsOf(
-    'agent/funnel/own-summary.ts',
-    ['agent/funnel/own-summary'],
+    'learning/funnel/own-summary.ts',
+    ['learning/funnel/own-summary'],
     [
       ['foreign-names', 'if (findNames(summary).some((name) => !isOwn(name))) return false;', ''],
       ['summary-of-pasted', 'const own = toOwnWords(text);', 'const own = text;'],
     ],
   ),
-  ...mutantsOf('agent/funnel/score.ts', funnel, [
+  ...mutantsOf('learning/funnel/score.ts', funnel, [
     ['given-text-is-said', 'isTask ? sentences.slice(0, 1) : ', ''],
     ['passing-lasts', 'return isAsking ? 0 : 10;', 'return 60;'],
     ['pasted-is-said', 'const own = toOwnWords(text);', 'const own = text;'],
   ]),
-  ...mutantsOf('agent/funnel/trivia.ts', funnel, [
+  ...mutantsOf('learning/funnel/trivia.ts', funnel, [
     ['short-in-chinese', 'const denseWeight = 3;', 'const denseWeight = 1;'],
     ['own-voice-is-trivial', 'if (hasOwnVoice(plain)) return null;', ''],
     ['long-is-trivial', 'if (sentences.length > mostSentences) return null;', ''],

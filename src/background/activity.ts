@@ -1,4 +1,5 @@
-import { belongsTo, hostOf, type ActivityEntry, type Job } from '../lib/agent/auto-indexer';
+import { type ActivityEntry, type Job } from '../lib/agent/auto-indexer';
+import { belongsTo, hostOf } from '../lib/pages';
 import type { MemoryFilter } from '../lib/memory';
 import type { Activity } from '../messaging/protocol';
 import { notifyPages } from '../platform/notifications';

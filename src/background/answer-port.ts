@@ -1,4 +1,4 @@
-import type { Question } from '../lib/agent/types';
+import type { Question } from '../lib/chats';
 import type { AnswerRequest, AnswerResponse } from '../messaging/protocol';
 import { answerRequestSchema, parseAt } from '../messaging/schemas';
 import { createRequestId } from '../platform/random-id';

@@ -1,11 +1,11 @@
-import { learnPreferences } from '../lib/agent/learn-preferences';
-import { rawTurns } from '../lib/agent/history';
-import { addSummaries, summariesOf } from '../lib/agent/learner';
-import { defaultMaxSteps, runAgentLoop, type AgentConfig, type AgentPorts } from '../lib/agent/loop';
-import { createPreferenceStore } from '../lib/agent/preference-store';
+import { learnPreferences } from '../lib/agent/preference-store';
+import { type AnswerEvent, type AskedQuestion, type PastTurn, rawTurns } from '../lib/chats';
+import { addSummaries, summariesOf } from '../lib/learning/learner';
+import { runAgentLoop } from '../lib/agent/loop';
+import { defaultMaxSteps, type AgentConfig, type AgentPorts } from '../lib/agent/types';
+import { createPreferenceStore } from '../lib/learning/preferences';
 import { createRAGConfig } from '../lib/agent/rag-context';
-import type { AskedQuestion } from '../lib/agent/turn';
-import type { AnswerEvent, CapturedPage, PageNews, PastTurn } from '../lib/agent/types';
+import type { CapturedPage, PageNews } from '../lib/pages';
 import type { StoredSettings } from '../messaging/schemas';
 import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';

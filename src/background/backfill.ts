@@ -1,5 +1,5 @@
 import { startBatch, type Batch, type JobDraft } from '../lib/agent/auto-indexer';
-import { toSourceUrl } from '../lib/agent/source-url';
+import { toSourceUrl } from '../lib/pages';
 import type { BackfillChoice } from '../messaging/backfill';
 import { backfillChoiceSchema, parseAt } from '../messaging/schemas';
 import { listBookmarks, listHistory } from '../platform/browsing-past';

@@ -1,4 +1,4 @@
-import type { Decision, DecisionReason } from '../lib/agent/auto-indexer';
+import type { Decision, DecisionReason } from '../lib/pages';
 
 const defaultTitle = 'Ask Recollect';
 /** Grey: it tells something, and warns of nothing. */

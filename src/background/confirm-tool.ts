@@ -1,4 +1,4 @@
-import type { ConfirmationRequest } from '../lib/agent/loop';
+import type { ConfirmationRequest } from '../lib/agent/types';
 import { notifyPages } from '../platform/notifications';
 import { allowTool, dropTool, loadSettings } from '../platform/settings';
 import { isSameGrant } from '../shared/tool-grants';

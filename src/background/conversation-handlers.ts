@@ -1,4 +1,5 @@
 import {
+  applyEvent,
   listConversations,
   readConversation,
   readStoredTurn,
@@ -6,8 +7,8 @@ import {
   renameConversation,
   saveTurn,
   type StoredConversation,
-} from '../lib/agent/conversations';
-import { applyEvent, type Turn } from '../lib/agent/turn';
+  type Turn,
+} from '../lib/chats';
 import type { BackgroundProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
 import { memoryClient } from '../platform/memory-client';

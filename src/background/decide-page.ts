@@ -1,12 +1,12 @@
 import {
-  judgeSite,
-  shouldIndex,
+  type CapturedPage,
   type CapturePolicy,
   type Decision,
+  judgeSite,
   type Occasion,
   type PageSigns,
-} from '../lib/agent/auto-indexer';
-import type { CapturedPage } from '../lib/agent/types';
+  shouldIndex,
+} from '../lib/pages';
 import { isNoStoreDocument } from '../platform/no-store-header';
 import { loadSettings } from '../platform/settings';
 import { markTab } from './badge';

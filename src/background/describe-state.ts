@@ -1,4 +1,4 @@
-import { countKinds, describeKinds } from '../lib/agent/kind-counts';
+import { countKinds, describeKinds } from '../lib/learning';
 import { memoryClient } from '../platform/memory-client';
 import { countOf } from '../shared/count-of';
 import { getActivity } from './activity';

@@ -1,4 +1,4 @@
-import type { ForgottenSources } from '../lib/agent/conversations';
+import type { ForgottenSources } from '../lib/chats';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { forgetActivity } from './activity';

@@ -1,7 +1,5 @@
-import { sitesOf } from '../lib/agent/auto-indexer';
-import { countQuotingChats } from '../lib/agent/conversations';
-import { findSource } from '../lib/agent/same-page';
-import { toSourceUrl } from '../lib/agent/source-url';
+import { findSource, sitesOf, toSourceUrl } from '../lib/pages';
+import { countQuotingChats } from '../lib/chats';
 import type { BackgroundProtocol, TabState, WitnessProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';
 import type { ModelPatch, ModelRole } from '../messaging/settings';

@@ -1,7 +1,5 @@
 /** A page that asks for a secret after it was read: what was kept of it on this visit is taken out again. */
-import { hostOf, toPageOfSelection, type Decision } from '../lib/agent/auto-indexer';
-import { findSource } from '../lib/agent/same-page';
-import { toSourceUrl } from '../lib/agent/source-url';
+import { type Decision, findSource, hostOf, toPageOfSelection, toSourceUrl } from '../lib/pages';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';
 import { removeActivity } from './activity';

@@ -1,4 +1,4 @@
-import { parseChatUrl } from '../lib/agent/conversations';
+import { parseChatUrl } from '../lib/chats';
 import {
   addLearned,
   countImported,
@@ -17,8 +17,8 @@ import {
   supersede,
   takeBack,
   type Forgotten,
-} from '../lib/agent/learned';
-import { createPreferenceStore } from '../lib/agent/preference-store';
+} from '../lib/learning/learned';
+import { createPreferenceStore } from '../lib/learning/preferences';
 import { createRAGConfig } from '../lib/agent/rag-context';
 import type { LearnedProtocol } from '../messaging/protocol';
 import type { Handlers } from '../messaging/rpc';

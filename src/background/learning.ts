@@ -2,7 +2,7 @@
  * What is learned from chats: judged a moment after an answer, turned into facts when nothing was asked for a while.
  * Whoever asks something comes first; what was interrupted is found again in the database.
  */
-import { createLearner, learnOnce, type LearningDepth } from '../lib/agent/learner';
+import { createLearner, learnOnce, type LearningDepth } from '../lib/learning/learner';
 import { hasModel, openLanguageModel } from '../platform/language-model';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';

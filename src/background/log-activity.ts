@@ -1,5 +1,5 @@
-import { describeResult, describeSkip, type Decision, type QueueChange } from '../lib/agent/auto-indexer';
-import type { PageOutcome } from '../lib/agent/types';
+import { describeResult, describeSkip, type QueueChange } from '../lib/agent/auto-indexer';
+import type { Decision, PageOutcome } from '../lib/pages';
 import { notifyPages } from '../platform/notifications';
 import { createLogger } from '../shared/logger';
 import { jobStore } from './page-queue';

@@ -1,7 +1,6 @@
 // eslint-disable-next-line import-x/no-restricted-paths -- only the name of the built file, none of its code
 import lookScript from '../content/page-look?script';
-import { mayLeave } from '../lib/agent/auto-indexer';
-import type { OpenTab, TabLook } from '../lib/agent/ports';
+import { mayLeave, type OpenTab, type TabLook } from '../lib/pages';
 import { findNoStore } from '../platform/no-store-header';
 import { lookAtPage } from '../platform/tab-look';
 import { judgePage } from './decide-page';

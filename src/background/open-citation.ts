@@ -1,9 +1,5 @@
-import { toPageOfSelection } from '../lib/agent/auto-indexer';
-import { findPageOfQuote } from '../lib/agent/page-of-quote';
-import { toQuotation } from '../lib/agent/page-marks';
-import { toSourceUrl } from '../lib/agent/source-url';
-import { toPassageUrl } from '../lib/agent/text-fragment';
-import type { Citation } from '../lib/agent/types';
+import { findPageOfQuote, toPageOfSelection, toPassageUrl, toQuotation, toSourceUrl } from '../lib/pages';
+import type { Citation } from '../lib/chats';
 import type { MemoryRecord } from '../lib/memory';
 import type { StoredPassage } from '../messaging/protocol';
 import { memoryClient } from '../platform/memory-client';

@@ -1,14 +1,12 @@
 import {
   describeFailure,
-  type Decision,
   type Job,
   type JobResult,
   type JobStore,
   type PageKeeper,
   type WaitingText,
 } from '../lib/agent/auto-indexer';
-import { toSourceUrl } from '../lib/agent/source-url';
-import type { PageOutcome } from '../lib/agent/types';
+import { type Decision, type PageOutcome, toSourceUrl } from '../lib/pages';
 import type { SourceSummary } from '../lib/memory';
 import { memoryClient } from '../platform/memory-client';
 import { notifyPages } from '../platform/notifications';

@@ -1,4 +1,4 @@
-import { toSourceUrl } from '../lib/agent/source-url';
+import { toSourceUrl } from '../lib/pages';
 import type { ReadingThreshold } from '../messaging/reading';
 import { loadSettings } from '../platform/settings';
 import { rememberTab } from './remember-tab';

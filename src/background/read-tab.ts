@@ -1,7 +1,6 @@
 // eslint-disable-next-line import-x/no-restricted-paths -- only the name of the built file, none of its code
 import readerScript from '../content/page-reader?script';
-import { toToldTitle } from '../lib/agent/told-title';
-import type { CapturedPage } from '../lib/agent/types';
+import { type CapturedPage, toToldTitle } from '../lib/pages';
 import { readTab, showInTab } from '../platform/tab-reader';
 
 /** Whoever asks gets the title as it may be told and kept: that of some pages is their address, secrets and all. */

@@ -1,6 +1,5 @@
-import { describeFailure, indexPageAsync, type Decision } from '../lib/agent/auto-indexer';
-import { toSourceUrl } from '../lib/agent/source-url';
-import type { CapturedPage, PageOutcome } from '../lib/agent/types';
+import { describeFailure, indexPageAsync } from '../lib/agent/auto-indexer';
+import { type CapturedPage, type Decision, type PageOutcome, toSourceUrl } from '../lib/pages';
 import { notifyPages } from '../platform/notifications';
 import { describeUnreadable } from '../platform/tab-reader';
 import { isErrorCode } from '../shared/app-error';

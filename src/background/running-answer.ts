@@ -1,6 +1,15 @@
-import { TurnRecorder, withoutForgotten } from '../lib/agent/conversations';
-import { applyEvent, createTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
-import type { AnswerEvent, Confirmation, PageNews, ToolEffect } from '../lib/agent/types';
+import {
+  type AnswerEvent,
+  applyEvent,
+  type AskedQuestion,
+  type Confirmation,
+  createTurn,
+  type ToolEffect,
+  type Turn,
+  TurnRecorder,
+  withoutForgotten,
+} from '../lib/chats';
+import type { PageNews } from '../lib/pages';
 import type { AnswerResponse, ConfirmationAnswer } from '../messaging/protocol';
 import { cardRestMs } from '../shared/card-timing';
 

@@ -1,5 +1,11 @@
-import { forgetQuoted, saveTurn, takeOutQuotations, type ForgottenSources } from '../lib/agent/conversations';
-import type { AskedQuestion, Turn } from '../lib/agent/turn';
+import {
+  type AskedQuestion,
+  forgetQuoted,
+  type ForgottenSources,
+  saveTurn,
+  takeOutQuotations,
+  type Turn,
+} from '../lib/chats';
 import { KeyedQueue, type MemoryManager } from '../lib/memory';
 import { RunningAnswer } from './running-answer';
 import { withholdStored } from './withhold-stored';

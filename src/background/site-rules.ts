@@ -1,4 +1,4 @@
-import { toSite } from '../lib/agent/auto-indexer';
+import { toSite } from '../lib/pages';
 import type { SiteRuleChange, SiteRuleChanged } from '../messaging/protocol';
 import { parseAt, siteRuleChangeSchema } from '../messaging/schemas';
 import { memoryClient } from '../platform/memory-client';

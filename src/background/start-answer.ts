@@ -1,5 +1,4 @@
-import type { AskedQuestion } from '../lib/agent/turn';
-import type { PastTurn } from '../lib/agent/types';
+import type { AskedQuestion, PastTurn } from '../lib/chats';
 import { notifyPages } from '../platform/notifications';
 import { toErrorPayload } from '../shared/app-error';
 import { answerQuestion } from './answer-question';

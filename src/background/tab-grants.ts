@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TabGrants } from '../lib/agent/ports';
+import type { TabGrants } from '../lib/agent/types';
 
 const storageKey = 'tab-grants';
 /** The oldest go first: then the user is asked once more. */

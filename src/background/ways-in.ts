@@ -1,7 +1,6 @@
 /** Ways in beside the page in front: a selection, a link, all tabs of a window. */
-import { describeFailure, toSelectionUrl, type JobDraft } from '../lib/agent/auto-indexer';
-import { toSourceUrl } from '../lib/agent/source-url';
-import type { PageOutcome } from '../lib/agent/types';
+import { describeFailure, type JobDraft } from '../lib/agent/auto-indexer';
+import { type PageOutcome, toSelectionUrl, toSourceUrl } from '../lib/pages';
 import { notifyPages } from '../platform/notifications';
 import { AppError } from '../shared/app-error';
 import { decideAddress, decidePage } from './decide-page';

@@ -1,5 +1,4 @@
-import { parseChatUrl, readConversation, saveTurn } from '../lib/agent/conversations';
-import type { Turn } from '../lib/agent/turn';
+import { parseChatUrl, readConversation, saveTurn, type Turn } from '../lib/chats';
 import type { MemoryManager } from '../lib/memory';
 
 /** So many turns are looked through, newest first. */

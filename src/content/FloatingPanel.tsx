@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Turn } from '../lib/agent/turn';
-import type { Citation } from '../lib/agent/types';
+import type { Citation, Turn } from '../lib/chats';
 import type { FloatingPanelRequest } from '../messaging/floating-panel';
 import type { StoredPassage } from '../messaging/protocol';
 import { Composer } from '../ui/answer/Composer';

@@ -1,6 +1,5 @@
-import { formatCitations } from '../lib/agent/citations';
-import { toPastTurn, type Turn } from '../lib/agent/turn';
-import type { QuestionMode } from '../lib/agent/types';
+import { formatCitations } from '../lib/agent/cite';
+import { type QuestionMode, toPastTurn, type Turn } from '../lib/chats';
 import type { FloatingPanelRequest } from '../messaging/floating-panel';
 
 export interface NewQuestion {

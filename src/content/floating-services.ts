@@ -1,4 +1,4 @@
-import type { PastTurn, Question } from '../lib/agent/types';
+import type { PastTurn, Question } from '../lib/chats';
 import type { AnswerHandle, AnswerNews, BackgroundProtocol, Notification } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 

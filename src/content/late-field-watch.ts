@@ -1,4 +1,4 @@
-import { toSourceUrl } from '../lib/agent/source-url';
+import { toSourceUrl } from '../lib/pages';
 
 export interface LateFieldPorts {
   /** Whether a private field can be seen now. */

@@ -1,4 +1,4 @@
-import { toPagePieces } from '../lib/agent/page-marks';
+import { toPagePieces } from '../lib/pages';
 import { highlightName } from '../messaging/page-reader';
 import { isElement, isNamed, isNoteMark, isText } from './extraction/nodes';
 import { isSkipped } from './extraction/skipped-elements';

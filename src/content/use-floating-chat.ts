@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { createConversation, findRunningTurn, reduceConversation } from '../lib/agent/shown-conversation';
-import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
+import {
+  type AskedQuestion,
+  createConversation,
+  findRunningTurn,
+  reduceConversation,
+  toPastTurn,
+  type Turn,
+} from '../lib/chats';
 import type { AnswerHandle, ConfirmationAnswer } from '../messaging/protocol';
 import type { NewQuestion } from './floating-question';
 import type { FloatingServices } from './floating-services';

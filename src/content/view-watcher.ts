@@ -1,4 +1,4 @@
-import { toSourceUrl } from '../lib/agent/source-url';
+import { toSourceUrl } from '../lib/pages';
 import { waitUntilSettled } from './settle';
 
 /**

@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../lib/agent/types';
+import type { CapturedPage } from '../lib/pages';
 
 /** Served by the offscreen document; asked by the service worker. */
 export interface PdfProtocol {

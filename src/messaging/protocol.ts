@@ -2,8 +2,19 @@
  * Who may ask whom for what. A message is a function signature: misspelt names, wrong payloads and
  * missing handlers do not compile. Types only; nothing here runs.
  */
-import type { ActivityEntry, Batch, Decision, Job, SiteLevel, SiteRule } from '../lib/agent/auto-indexer';
-import type { ConversationSummary, ForgottenSources, StoredConversation } from '../lib/agent/conversations';
+import type { ActivityEntry, Batch, Job } from '../lib/agent/auto-indexer';
+import type { Decision, PageOutcome, SiteLevel, SiteRule } from '../lib/pages';
+import type {
+  AnswerEvent,
+  Citation,
+  ConversationSummary,
+  ForgottenSources,
+  PastTurn,
+  Question,
+  StoredConversation,
+  Turn,
+  TurnEvent,
+} from '../lib/chats';
 import type {
   Forgotten,
   ImportedResolution,
@@ -15,9 +26,7 @@ import type {
   ReviewDecision,
   TakenBack,
   TopicMatch,
-} from '../lib/agent/learned';
-import type { Turn, TurnEvent } from '../lib/agent/turn';
-import type { AnswerEvent, Citation, PageOutcome, PastTurn, Question } from '../lib/agent/types';
+} from '../lib/learning/learned';
 import type {
   AddDocumentOptions,
   AddDocumentResult,
@@ -40,10 +49,10 @@ import type {
   SimilarSource,
   SourceSummary,
   TextMatch,
-  TextRange,
   TextSearchOptions,
   Witness,
 } from '../lib/memory';
+import type { TextRange } from '../lib/text';
 import type { BackfillChoice } from './backfill';
 import type { BubbleOutcome, BubbleScope, FloatingPanelMode, FloatingPanelRequest } from './floating-panel';
 import type { ReadingThreshold } from './reading';

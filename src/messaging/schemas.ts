@@ -1,9 +1,8 @@
 /** Border checks: what a page, a content script or storage hands us is `unknown` until one of these accepts it. */
 import { z } from 'zod';
-import { siteLevels } from '../lib/agent/auto-indexer';
-import type { NewLearned } from '../lib/agent/learned';
-import { knowledgeCategories, preferenceTypes } from '../lib/agent/stored-kinds';
-import type { MemoryLoss, Witness } from '../lib/memory';
+import { siteLevels } from '../lib/pages';
+import type { NewLearned } from '../lib/learning/learned';
+import { knowledgeCategories, type MemoryLoss, preferenceTypes, type Witness } from '../lib/memory';
 import { AppError } from '../shared/app-error';
 import { backfillOrigins, maxBackfill, type BackfillChoice } from './backfill';
 import { idPattern } from '../shared/ids';

@@ -1,4 +1,4 @@
-import type { CaptureMode, CapturePolicy, ReadingThreshold } from '../lib/agent/auto-indexer';
+import type { CaptureMode, CapturePolicy, ReadingThreshold } from '../lib/pages';
 import type { SearchMode } from '../lib/memory';
 import type { ToolGrant } from '../shared/tool-grants';
 

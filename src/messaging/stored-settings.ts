@@ -1,6 +1,6 @@
 /** Settings as they are stored, keys included, and how those of earlier versions are read. */
 import { z } from 'zod';
-import { capturePolicySchema } from '../lib/agent/auto-indexer';
+import { capturePolicySchema } from '../lib/pages';
 import { describeGrant } from '../shared/tool-grants';
 import { resettable, type ResettableSetting } from './settings';
 import { contextLimits, defaultRag, ragLimits } from './settings-limits';

@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../lib/agent/types';
+import type { CapturedPage } from '../lib/pages';
 import type { ErrorPayload } from '../shared/app-error';
 
 /** From the offscreen document to the worker that reads one PDF. */

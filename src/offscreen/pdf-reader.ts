@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../lib/agent/types';
+import type { CapturedPage } from '../lib/pages';
 import type { PdfProtocol } from '../messaging/pdf-reading';
 import type { Handlers } from '../messaging/rpc';
 import { AppError } from '../shared/app-error';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Forgotten } from '../lib/agent/learned';
+import type { Forgotten } from '../lib/learning/learned';
 import type { MemoryFilter } from '../lib/memory';
 import { callBackground } from '../platform/background-client';
 import { requestPermission } from '../platform/browsing-past';

@@ -1,4 +1,4 @@
-import type { PastTurn, Question } from '../lib/agent/types';
+import type { PastTurn, Question } from '../lib/chats';
 import type { AnswerHandle, AnswerNews, AnswerRequest, AnswerResponse } from '../messaging/protocol';
 
 export const answerPortName = 'answer';

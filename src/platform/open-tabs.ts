@@ -1,4 +1,4 @@
-import type { OpenTab } from '../lib/agent/loop';
+import type { OpenTab } from '../lib/pages';
 
 /** The pages of the web that are open; the browser's own pages are none of anybody's business. */
 export async function listOpenTabs(): Promise<OpenTab[]> {

@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../lib/agent/types';
+import type { CapturedPage } from '../lib/pages';
 import type { PdfProtocol } from '../messaging/pdf-reading';
 import { createCall, type Send } from '../messaging/rpc';
 import { capturedPageSchema, parseAt } from '../messaging/schemas';

@@ -6,7 +6,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { OutlineEntry, PdfPage, PdfRun } from '../lib/pdf';
+import type { OutlineEntry, PdfPage, PdfRun } from '../lib/pages/pdf';
 import { AppError } from '../shared/app-error';
 
 // pdf.js would start a worker of its own by address. It runs in ours already, which is ended with all that is in it.

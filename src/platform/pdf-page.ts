@@ -1,5 +1,5 @@
-import type { CapturedPage } from '../lib/agent/types';
-import { chooseTitle, toIsoDate, writePdfText } from '../lib/pdf';
+import type { CapturedPage } from '../lib/pages';
+import { chooseTitle, toIsoDate, writePdfText } from '../lib/pages/pdf';
 import { maxPageLength } from '../messaging/limits';
 import { AppError } from '../shared/app-error';
 import { readPdfFile, type PdfFile } from './pdf-file';

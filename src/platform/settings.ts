@@ -1,4 +1,4 @@
-import { setRule, type SiteLevel } from '../lib/agent/auto-indexer';
+import { setRule, type SiteLevel } from '../lib/pages';
 import { healSettings, parseAt, storedSettingsSchema, type StoredSettings } from '../messaging/schemas';
 import type {
   ModelPatch,

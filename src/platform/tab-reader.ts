@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../lib/agent/types';
+import type { CapturedPage } from '../lib/pages';
 import { maxPageLength } from '../messaging/limits';
 import { highlightName, readerNames } from '../messaging/page-reader';
 import { parseAt, readerResultSchema, type ReaderResult } from '../messaging/schemas';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { SiteLevel } from '../lib/agent/auto-indexer';
+import type { SiteLevel } from '../lib/pages';
 import type { BackgroundProtocol, TabSite } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 import { countOf } from '../ui/count-of';

@@ -1,6 +1,5 @@
-import { formatCitations } from '../lib/agent/citations';
-import type { StoredConversation } from '../lib/agent/conversations';
-import { toPastTurn, type Turn } from '../lib/agent/turn';
+import { formatCitations } from '../lib/agent/cite';
+import { type StoredConversation, toPastTurn, type Turn } from '../lib/chats';
 import { toVisibleText } from '../shared/visible-text';
 
 /** A chat as a text file: questions, answers in words, and their sources. */

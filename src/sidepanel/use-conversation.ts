@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { toPastTurn, type AskedQuestion, type Turn } from '../lib/agent/turn';
+import {
+  type AskedQuestion,
+  createConversation,
+  findRunningTurn,
+  reduceConversation,
+  toPastTurn,
+  type Turn,
+} from '../lib/chats';
 import type { AnswerHandle, AnswerNews, ConfirmationAnswer } from '../messaging/protocol';
 import type { Attempt } from '../ui/use-attempt';
-import { createConversation, findRunningTurn, reduceConversation } from '../lib/agent/shown-conversation';
 import type { PanelServices } from './panel-services';
 
 export interface NewQuestion {

@@ -1,4 +1,4 @@
-import type { Citation } from '../lib/agent/types';
+import type { Citation } from '../lib/chats';
 import { formatRelativeTime } from '../shared/relative-time';
 import { siteName } from './site-name';
 import { useNow } from './use-now';

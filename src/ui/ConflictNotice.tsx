@@ -1,4 +1,4 @@
-import type { Citation, CitationLabel, Conflict, ConflictSide } from '../lib/agent/types';
+import type { Citation, CitationLabel, Conflict, ConflictSide } from '../lib/chats';
 import { toVisibleText } from '../shared/visible-text';
 import { CitationChip } from './CitationChip';
 import { formatDay } from './format-day';

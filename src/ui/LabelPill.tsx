@@ -1,4 +1,4 @@
-import type { CitationLabel } from '../lib/agent/types';
+import type { CitationLabel } from '../lib/chats';
 import { Icon, type IconName } from './Icon';
 
 /** Each label has its own shape and sign, so that it can be told apart without colour. */

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import type { Citation } from '../lib/agent/types';
+import type { Citation } from '../lib/chats';
 import { AnswerLink } from './AnswerLink';
 import { CitationChip } from './CitationChip';
 import { CodeBlock } from './CodeBlock';

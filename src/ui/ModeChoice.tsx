@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CaptureMode } from '../lib/agent/auto-indexer';
+import type { CaptureMode } from '../lib/pages';
 import { modeWords } from './capture-modes';
 
 interface ModeChoiceProps {

@@ -1,4 +1,4 @@
-import type { WebQuery } from '../lib/agent/types';
+import type { WebQuery } from '../lib/chats';
 import { toVisibleText } from '../shared/visible-text';
 import { Icon } from './Icon';
 

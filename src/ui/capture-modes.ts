@@ -1,4 +1,4 @@
-import type { CaptureMode } from '../lib/agent/auto-indexer';
+import type { CaptureMode } from '../lib/pages';
 
 interface ModeWords {
   mode: CaptureMode;

@@ -1,4 +1,4 @@
-import type { SiteLevel } from '../lib/agent/auto-indexer';
+import type { SiteLevel } from '../lib/pages';
 
 /** How the levels are called, from most to least. */
 export const levelLabels: Record<SiteLevel, string> = {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SiteLevel } from '../lib/agent/auto-indexer';
+import type { SiteLevel } from '../lib/pages';
 import type { BackgroundProtocol } from '../messaging/protocol';
 import type { Call } from '../messaging/rpc';
 import { countOf } from './count-of';

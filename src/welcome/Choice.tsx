@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CaptureMode } from '../lib/agent/auto-indexer';
+import type { CaptureMode } from '../lib/pages';
 import type { Settings, SettingsPatch } from '../messaging/settings';
 import { modeWords } from '../ui/capture-modes';
 import { ModeChoice } from '../ui/ModeChoice';

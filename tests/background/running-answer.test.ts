@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RunningAnswer } from '../../src/background/running-answer';
-import type { Turn } from '../../src/lib/agent/turn';
-import type { Confirmation } from '../../src/lib/agent/types';
+import type { Turn } from '../../src/lib/chats/turn';
+import type { Confirmation } from '../../src/lib/chats/types';
 import type { AnswerResponse } from '../../src/messaging/protocol';
 import { cardRestMs } from '../../src/shared/card-timing';
 

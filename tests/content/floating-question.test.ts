@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCopy, toSearchQuestion } from '../../src/content/floating-question';
-import { applyEvent, createTurn } from '../../src/lib/agent/turn';
+import { applyEvent, createTurn } from '../../src/lib/chats/turn';
 
 describe('toSearchQuestion', () => {
   it('asks with the whole selection, and is named by its first words', () => {

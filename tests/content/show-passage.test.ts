@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toReadableText } from '../../src/content/extraction/readable-text';
 import { findPassage } from '../../src/content/show-passage';
-import { toQuotation } from '../../src/lib/agent/page-marks';
+import { toQuotation } from '../../src/lib/pages/page-marks';
 
 beforeAll(() => {
   Element.prototype.checkVisibility = function checkVisibility(this: Element) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { scanFrames } from '../../src/lib/memory/journal/frame-reader';
 import { unpackBytes } from '../../src/lib/memory/journal/packed-bytes';
-import type { AnswerEvent, PageNews, PageOutcome } from '../../src/lib/agent/types';
+import type { AnswerEvent } from '../../src/lib/chats/types';
+import type { PageNews, PageOutcome } from '../../src/lib/pages/types';
 
 /** Everything that the extension keeps, as text. */
 export interface Kept {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerEvent } from '../../src/lib/agent/types';
+import type { AnswerEvent } from '../../src/lib/chats/types';
 import { callBackground, readEverything } from './canary-scan';
 import { startHarness, type Harness } from './harness';
 import { startTestServer, type Route, type TestServer } from './test-server';

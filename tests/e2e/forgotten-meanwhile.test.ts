@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Turn } from '../../src/lib/agent/turn';
+import type { Turn } from '../../src/lib/chats/turn';
 import type { MemoryPage } from '../../src/lib/memory';
 import { callBackground, readEverything } from './canary-scan';
 import { enterModel, openOptions } from './connect-model';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Receipt } from '../../src/lib/agent/types';
+import type { Receipt } from '../../src/lib/chats/types';
 import type { AnswerResponse } from '../../src/messaging/protocol';
 import { findViolations } from './axe';
 import { startHarness, type Harness } from './harness';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSearx, startSearx } from '../../scripts/searx.mjs';
-import { applyEvent, createTurn, type Turn } from '../../src/lib/agent/turn';
-import type { AnswerEvent, Question } from '../../src/lib/agent/types';
+import { applyEvent, createTurn, type Turn } from '../../src/lib/chats/turn';
+import type { AnswerEvent, Question } from '../../src/lib/chats/types';
 import { startOpenAiServer } from '../fakes/openai-server';
 import { findViolations } from './axe';
 import { clickInside, floatingFrame, selectParagraph, untilSettled } from './bubble-driver';

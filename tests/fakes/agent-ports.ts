@@ -1,13 +1,14 @@
-import type { Decision } from '../../src/lib/agent/auto-indexer';
+import type { Decision } from '../../src/lib/pages/should-index';
+import { runAgentLoop } from '../../src/lib/agent/loop';
 import {
   defaultMaxSteps,
-  runAgentLoop,
   type AgentConfig,
   type AgentPorts,
   type ConfirmationRequest,
-} from '../../src/lib/agent/loop';
+} from '../../src/lib/agent/types';
 import { createRAGConfig } from '../../src/lib/agent/rag-context';
-import type { AnswerEvent, CapturedPage, PastTurn, Question } from '../../src/lib/agent/types';
+import type { AnswerEvent, PastTurn, Question } from '../../src/lib/chats/types';
+import type { CapturedPage } from '../../src/lib/pages/types';
 import { AppError } from '../../src/shared/app-error';
 import { createFakeEmbedder, openTestMemory } from './memory';
 

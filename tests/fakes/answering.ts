@@ -1,6 +1,7 @@
 import type { Answering } from '../../src/lib/agent/loop/answering';
-import type { AgentConfig, AgentPorts } from '../../src/lib/agent/ports';
-import type { CapturedPage, PastTurn, Question } from '../../src/lib/agent/types';
+import type { AgentConfig, AgentPorts } from '../../src/lib/agent/types';
+import type { PastTurn, Question } from '../../src/lib/chats/types';
+import type { CapturedPage } from '../../src/lib/pages/types';
 import { understandQuestion } from '../../src/lib/agent/understand';
 import { defaultConfig, now } from './agent-ports';
 

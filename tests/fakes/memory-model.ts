@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../src/lib/agent/model-types';
+import type { ModelRequest } from '../../src/lib/model/types';
 import { findBlocks, parseBlocks } from './parse-blocks';
 import { createScriptedModel, type ScriptedModel, type ScriptedStep } from './scripted-model';
 

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelEvent, ModelRequest, ToolCall } from '../../src/lib/agent/model-types';
+import type { LanguageModel, ModelEvent, ModelRequest, ToolCall } from '../../src/lib/model/types';
 
 /** Never to be seen in a prompt. */
 export const apiKey = 'sk-obedient-0123456789abcdef';

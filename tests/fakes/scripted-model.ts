@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelEvent, ModelRequest, ToolCall } from '../../src/lib/agent/model-types';
+import type { LanguageModel, ModelEvent, ModelRequest, ToolCall } from '../../src/lib/model/types';
 
 /** What the model does in one step: says something, calls tools, fails, or hangs. */
 export type ScriptedStep = {

@@ -1,7 +1,6 @@
-import type { ModelMessage } from './model-types';
-import { toVisibleText } from './prompt-text';
+import { type ModelMessage, toVisibleText } from '../model';
 import { calculateKnowledgeBudget, formatRAGContextForPrompt, type RAGContextBlock } from './rag-context';
-import type { Question } from './types';
+import type { Question } from '../chats';
 
 /** What the system prompt depends on: never any memory, nor anything that a page says. */
 export interface PromptSetting {

@@ -1,295 +1,74 @@
-import type { ErrorPayload } from '../../shared/app-error';
-import type { ToolGrant } from '../../shared/tool-grants';
-import type { DocType, SearchMode, SearchResult } from '../memory';
+import type { Clock, MemoryManager } from '../memory';
+import type { CapturedPage, Decision, OpenTab, PageOutcome, ReadPage, TabLook } from '../pages';
+import type { Confirmation, ForgottenSources, LearnedMemory, Question } from '../chats';
+import type { LanguageModel } from '../model';
+import type { RAGConfig } from './rag-context';
 
-/** What the reader in a tab found there. All of it was written by the page: untrusted. */
-export interface CapturedPage {
-  /** Address the text was read from, without secrets in the fragment. */
+/** Tabs that the user lets be read in this chat, each by its number and its site. */
+export interface TabGrants {
+  has: (tabId: number, site: string) => Promise<boolean>;
+  add: (tabId: number, site: string) => Promise<void>;
+}
+
+/** What a search engine gave; all of it was written by strangers. */
+export interface WebResult {
+  title: string;
   url: string;
-  title: string;
-  /** Readable text; headings are lines that start with `#`. */
-  text: string;
-  language: string;
-  /** The page shows a password, one-time-code or card field: it is answered about, never kept. */
-  hasPrivateField: boolean;
-  /** The page says of itself that no copy is to be kept. */
-  isNoStore?: boolean | undefined;
-  /** Length of the readable text before it was cut, in characters; at most that, where the page was too large. */
-  fullLength: number;
-  /** The page was cut, or too large to be read to its end. */
-  truncated?: boolean | undefined;
-  /** The address the page gives itself, on the same origin. */
-  canonicalUrl?: string | undefined;
-  siteName?: string | undefined;
-  author?: string | undefined;
-  /** ISO 8601, with or without a time. */
-  publishedAt?: string | undefined;
-  modifiedAt?: string | undefined;
-  /** Of a document with pages: where each of them begins in `text`. */
-  pageOffsets?: number[] | undefined;
-  /** `text` is what the user selected of the page: it is remembered beside the page, not in its place. */
-  isSelection?: boolean | undefined;
+  snippet: string;
+  /** In ms since the epoch, where the engine says so. */
+  publishedAt?: number | undefined;
 }
 
-/** Where a piece of an answer comes from. */
-export type CitationLabel = 'This page' | 'Knowledge Base' | 'Web Source';
-
-/** A passage that was found: on the page in front, in memory, or on the web. */
-export interface FoundPassage extends Pick<
-  SearchResult,
-  'content' | 'sourceUrl' | 'title' | 'docType' | 'headingPath' | 'score'
-> {
-  /** Index of the passage within its source, from 0, where that is known. */
-  position?: number | undefined;
-  /** When it was last read, in ms since the epoch. */
-  readAt: number;
-  isThisPage: boolean;
-  /** A search engine gave it; it was not read by Recollect. */
-  isWeb?: boolean | undefined;
-  /** When it was published, where somebody says so; null: not known. */
-  publishedAt?: number | null | undefined;
-  /** How it was really looked for. */
-  mode?: SearchMode | undefined;
+export interface WebSearch {
+  /** To whom the words go: shown before they do. */
+  readonly host: string;
+  /** Best first; rejects with one of the `web-search-…` codes and a sentence for the user. */
+  search(query: string, signal: AbortSignal): Promise<WebResult[]>;
 }
 
-/** A found passage as an answer names it: the chip, and what is kept of it with the chat. */
-export interface Citation extends Pick<
-  FoundPassage,
-  'sourceUrl' | 'title' | 'headingPath' | 'readAt' | 'score'
-> {
-  /** The number shown in the answer, from 1. */
-  index: number;
-  label: CitationLabel;
-  /** The exact words cited; the link opens the page scrolled to them. */
-  quote: string;
-  use: CitationUse;
+export type ConfirmationRequest = Confirmation;
+
+/** What the loop asks its surroundings for. */
+export interface AgentPorts {
+  memory: MemoryManager;
+  readPage: ReadPage;
+  /**
+   * How much of a page may be kept; whatever it is, the page in front is answered about. Also asked about the page of
+   * another tab, which is then named: it must not change anything.
+   */
+  decide: (page: CapturedPage, tabId?: number) => Promise<Decision>;
+  /** Keeps what may be kept of the page in front, and never throws; without it, the memory is asked once. */
+  keepPage?: ((page: CapturedPage, decision: Decision) => Promise<PageOutcome>) | undefined;
+  /** Forgets sources, also where the surroundings know of them; without it, memory and chats lose them. */
+  forgetSources?: ((sourceUrls: readonly string[]) => Promise<ForgottenSources>) | undefined;
+  /** Keeps what the question says about its asker, without a model; absent: nothing is to be learned. */
+  learn?: ((question: Question) => Promise<LearnedMemory[]>) | undefined;
+  /** Null: answers are quotations. */
+  languageModel: LanguageModel | null;
+  listTabs: () => Promise<OpenTab[]>;
+  /** Has to come before anything of another tab is told, its title too; null: it could not be looked at. Never throws. */
+  lookAtTab: (tab: OpenTab) => Promise<TabLook | null>;
+  /** Absent: the user is asked each time. */
+  tabGrants?: TabGrants | undefined;
+  /** Resolves with the user's word; `always` is remembered by the caller. */
+  confirm: (request: ConfirmationRequest, signal: AbortSignal) => Promise<boolean>;
+  /** Null: not set up. */
+  webSearch: WebSearch | null;
+  /** Sentences about the memory and what it is busy with. */
+  describeState?: (() => Promise<string[]>) | undefined;
+  clock: Clock;
+  /** Such as `Europe/Oslo`; left out: that of this machine. */
+  timeZone?: string | undefined;
 }
 
-/**
- * `cited`: the answer names it, or quotes it. `matched`: the model named no source, and Recollect found the words of the
- * answer there. `found`: it was there to be used, and the answer does not name it.
- */
-export type CitationUse = 'cited' | 'matched' | 'found';
-
-/** Memory and the web say different things about the same matter. Both are shown; neither is taken to be right. */
-export interface Conflict {
-  /** A sentence for the user that says what they differ in. */
-  sentence: string;
-  memory: ConflictSide;
-  web: ConflictSide;
+export interface AgentConfig {
+  rag: RAGConfig;
+  /** False: nothing is recalled; the page in front is answered about all the same. */
+  isRagEnabled: boolean;
+  /** Whether memories of other chats are added. */
+  isSmartContext: boolean;
+  /** So many times a model is asked for one answer. */
+  maxSteps: number;
 }
 
-export interface ConflictSide {
-  /** The words of the source. */
-  statement: string;
-  /** The index of the citation they are from. */
-  citation: number;
-  /** When it was read, or, of the web, published, in ms since the epoch; null: not known. */
-  date: number | null;
-}
-
-/** Words that left the machine, and to whom. */
-export interface WebQuery {
-  query: string;
-  host: string;
-}
-
-/** What became of the page in front of the user. `notice` is a sentence for the user. */
-export type PageOutcome =
-  | {
-      kind: 'remembered';
-      sourceUrl: string;
-      title: string;
-      passages: number;
-      notice?: string | undefined;
-      /** An earlier text of the page was replaced. */
-      isUpdate?: boolean | undefined;
-    }
-  | { kind: 'unchanged'; sourceUrl: string; title: string; passages: number; notice?: string | undefined }
-  /** Its title and address are kept, none of its text. */
-  | { kind: 'address-only'; sourceUrl: string; title: string; notice: string }
-  | { kind: 'not-remembered'; notice: string };
-
-/** What is told of it while an answer is made, which does not wait for it. */
-export type PageNews = PageOutcome | { kind: 'being-remembered'; sourceUrl: string; title: string };
-
-/**
- * What may become of an answer that tells of the page in front. `unkept`: nothing of the page is kept, so neither is
- * the answer. `secret`: nor may a language model ever see it.
- */
-export type Privacy = 'open' | 'unkept' | 'secret';
-
-/** Something about the user that a question has taught, told at once so that it can be taken back. */
-export interface LearnedMemory {
-  sourceUrl: string;
-  docType: 'preference' | 'fact';
-  text: string;
-  /** What it has replaced, in words; null: nothing. */
-  replaced: string | null;
-}
-
-/** What a tool would do with what is the user's. `reads`: a model gets to see more of it. */
-export type ToolEffect = 'stores' | 'forgets' | 'sends' | 'reads';
-
-/** A part of what would be stored, sent or forgotten: whole, and of visible characters only. */
-export interface ConfirmationDetail {
-  label: string;
-  text: string;
-}
-
-/** What the user is asked to allow. */
-export interface Confirmation {
-  id: string;
-  toolName: string;
-  effect: ToolEffect;
-  /** Names exactly what will happen. */
-  sentence: string;
-  details: readonly ConfirmationDetail[];
-  /** What *always* would allow; null: it is not offered. */
-  grant: ToolGrant | null;
-  /** Something to be told on this occasion. */
-  note?: string | undefined;
-}
-
-/** One answer is a stream of these, ended by `finish` or `error`. */
-export type AnswerEvent =
-  | { type: 'status'; text: string }
-  /** The work was cut off and begins anew: forget what was shown of this answer. */
-  | { type: 'restart' }
-  | { type: 'page'; page: PageNews; privacy: Privacy }
-  | { type: 'text-start' }
-  | { type: 'text-delta'; text: string }
-  | { type: 'text-end' }
-  /** The question has taught something about the user. */
-  | { type: 'learned'; memory: LearnedMemory }
-  /** A passage quoted word for word; `citation` is the index of its source. */
-  | { type: 'quote'; text: string; citation: number }
-  | { type: 'citation'; citation: Citation }
-  /** What a tool is about to do, and how it went; one `id` for all that is said of one call. */
-  | { type: 'tool-call'; id: string; toolName: string; summary: string }
-  | { type: 'tool-result'; id: string; summary: string }
-  | { type: 'tool-error'; id: string; message: string }
-  /** The user has to allow it; answered over the port with `confirm`. */
-  | ({ type: 'confirmation' } & Confirmation)
-  /** They have said their word, or nobody was there to. */
-  | { type: 'confirmation-end'; id: string; isAllowed: boolean }
-  /** Comes before the words leave. */
-  | ({ type: 'web-query' } & WebQuery)
-  | { type: 'conflict'; conflict: Conflict }
-  /** Once an answer, before its end. */
-  | { type: 'receipt'; receipt: Receipt }
-  /** The answer was put together without a language model: say how to connect one. */
-  | { type: 'model-hint' }
-  | { type: 'finish'; outcome: 'answered' | 'nothing-found' }
-  | { type: 'error'; error: ErrorPayload };
-
-/** What a request can hold beside the question. */
-export type UsedKind =
-  | Exclude<DocType, 'conversation'>
-  | 'page-in-front'
-  | 'web'
-  | 'selection'
-  | 'state'
-  /** A memory of another chat; the sum of an earlier turn of this one; a turn of it word for word. */
-  | 'other-chat'
-  | 'earlier-turn'
-  | 'last-turn'
-  /** What a model has noted of a part of a long page. */
-  | 'part-notes'
-  | 'tool-result';
-
-/** One thing that a request held, or that an answer without a model was made of. */
-export interface UsedItem {
-  kind: UsedKind;
-  /** The number it has in the answer, if it was given one. */
-  citation: number | null;
-  /** Its title; its words, where it has none. */
-  title: string;
-  /** Empty: it has no address. */
-  sourceUrl: string;
-  /** Relevance in 0..1; null: it is there whatever was asked. */
-  score: number | null;
-  /** Estimated; 0 in an answer that is made of quotations. */
-  tokens: number;
-  why: string;
-}
-
-/** Where the words of a request went. */
-export interface Sent {
-  /** Null: to the browser's own model. */
-  host: string | null;
-  modelName: string;
-  /** Of all requests together, as the server counts them, or estimated. */
-  tokens: number;
-  /** How many requests were made. */
-  steps: number;
-  /** `no-answer`: nothing answered there, so nothing may have arrived. */
-  outcome: 'answered' | 'failed' | 'no-answer';
-}
-
-/** What an answer was made of and what was sent to whom. Made from the requests that went out. */
-export interface Receipt {
-  /** How the question was understood, as a sentence; null: as it stands. */
-  understood: string | null;
-  /** How the memory was really searched; null: it was not, or nothing was found. */
-  searched: SearchMode | null;
-  /** "Showing 3 of 7 sources"; null: memory was not looked at. */
-  found: string | null;
-  /** In the order of the prompt. */
-  used: UsedItem[];
-  leftOut: { title: string; sourceUrl: string; score: number; why: string }[];
-  /** In tokens, estimated; all 0 in an answer that is made of quotations. */
-  budget: Budget;
-  /** Null: no model was asked. */
-  sent: Sent | null;
-  /** What went wrong on the way and what was done instead, as sentences. */
-  notes: string[];
-}
-
-/** How the room of a model was shared out. */
-export interface Budget {
-  /** What fits into prompt and answer together. */
-  window: number;
-  /** Kept free for the answer. */
-  answer: number;
-  knowledge: number;
-  knowledgeUsed: number;
-  preferences: number;
-  preferencesUsed: number;
-  page: number;
-  chat: number;
-  tools: number;
-}
-
-/** `search-enhancement`: memory and web are searched for the selected text, or else the question. */
-export type QuestionMode = 'answer' | 'search-enhancement';
-
-/** A question about the tab in front of the user. */
-export interface Question {
-  text: string;
-  tabId: number;
-  /** Text the user had selected when asking. */
-  selection?: string | undefined;
-  /** The chat it belongs to; left out: a chat of one question. */
-  conversationId?: string | undefined;
-  /** Known by the asker: a question that is asked again keeps it. */
-  requestId?: string | undefined;
-  /** Nothing of this chat is kept. */
-  isTemporary?: boolean | undefined;
-  /** Left out: `answer`. */
-  mode?: QuestionMode | undefined;
-}
-
-/** A turn of the chat so far, oldest first. */
-export interface PastTurn {
-  /** Which question of the chat it was. */
-  requestId?: string | undefined;
-  question: string;
-  answer: string;
-  /** One sentence, and how much it matters, 0..100, once the turn was judged. */
-  summary?: string | undefined;
-  importance?: number | undefined;
-}
-
-/** Reads the page in a tab; rejects with one of the `page-…` codes and a sentence for the user. */
-export type ReadPage = (tabId: number, signal?: AbortSignal) => Promise<CapturedPage>;
+export const defaultMaxSteps = 8;

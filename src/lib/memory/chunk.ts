@@ -1,6 +1,5 @@
 import { estimateEmbeddingTokens } from './estimate-embedding-tokens';
-import { splitSentences } from './sentences';
-import type { TextRange } from './types';
+import { splitSentences, type TextRange } from '../text';
 
 /** A passage: a slice of the text, with the headings above it. */
 export interface Chunk extends TextRange {

@@ -37,8 +37,8 @@ import type {
   SimilarSource,
   SourceSummary,
   TextMatch,
-  TextRange,
 } from './types';
+import type { TextRange } from '../text';
 import { takeInImport } from './take-in-import';
 import { exportMemory } from './transfer';
 import { readReplaced, UndoLog, versionOf, type ReplacedSource } from './undo-log';

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog';
-import { cleanText } from './clean-text';
+import { cleanText } from '../text';
 import { checkFilter } from './filters';
 import { unpackVector } from './stored-vector';
 import type { MemoryStore, SourceRecord } from './store-types';

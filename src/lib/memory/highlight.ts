@@ -1,7 +1,6 @@
 import { cosineSimilarity, fuseScores, TermStatistics } from './rank';
-import { splitSentences } from './sentences';
+import { splitSentences, type TextRange } from '../text';
 import { toTerms } from './search';
-import type { TextRange } from './types';
 
 /** A quotation stays below this, in characters, unless a single sentence is longer. */
 const maxLength = 360;

@@ -1,9 +1,6 @@
-export { cleanText } from './clean-text';
 export { computeContentHash } from './content-hash';
 export { cutText } from './passages';
-export { estimateTokens } from './estimate-tokens';
 export { guessLanguage, toStems } from './search';
-export { splitSentences } from './sentences';
 export type { EnginePorts } from './engine';
 export { openMemoryEngine } from './open-engine';
 export type {
@@ -49,7 +46,6 @@ export type {
   SourceSummary,
   TextMatch,
   TextSearchOptions,
-  TextRange,
 } from './types';
 export { KeyedQueue } from './keyed-queue';
 export type { TextVersion } from './text-versions';
@@ -58,3 +54,35 @@ export { openJournaledStore } from './journaled-store';
 export type { JournalFile, JournalFiles, Witness } from './journal';
 export type { MemoryLoss } from './memory-loss';
 export type { WitnessStore } from './witness-keeper';
+export {
+  type FactDetails,
+  type LearnedDetails,
+  type PreferenceDetails,
+  createContentId,
+  episodeDetailsSchema,
+  episodeTypes,
+  factDetailsSchema,
+  isOfConversation,
+  isOfOtherChat,
+  knowledgeCategories,
+  knowledgeDetailsSchema,
+  learnedDetailsSchema,
+  memoryOrigins,
+  messageDetailsSchema,
+  messageTypes,
+  pinnedImportance,
+  preferenceDetailsSchema,
+  preferenceRoot,
+  preferenceTypes,
+  type reviewReasons,
+  saidAtOf,
+  toConversationUrl,
+  toEpisodeUrl,
+  toFactUrl,
+  toKnowledgeUrl,
+  toMessageUrl,
+  toPreferenceUrl,
+  toSessionUrl,
+  toSubjectUrl,
+  userSubject,
+} from './stored-kinds';

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error';
 import type { ChunkId } from '../../shared/ids';
 import { chunkText } from './chunk';
-import { cleanText } from './clean-text';
+import { cleanText } from '../text';
 import type { ChunkRecord } from './store-types';
 import type { ChunkInput } from './types';
 

@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../shared/app-error';
 import type { Catalog } from './catalog';
-import { cleanText } from './clean-text';
+import { cleanText, type TextRange } from '../text';
 import type { EmbeddingQueue } from './embedding-queue';
 import { checkSearch } from './filters';
 import { findSimilar } from './find-similar';
@@ -16,7 +16,6 @@ import type {
   SearchResult,
   SimilarOptions,
   SimilarSource,
-  TextRange,
   TextSearchOptions,
 } from './types';
 

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text';
+import { cleanText } from '../text';
 import type { ChunkRecord, SourceRecord } from './store-types';
 import type { AddDocumentOptions, MemoryPatch, MemoryRecord, SearchResult, SourceSummary } from './types';
 

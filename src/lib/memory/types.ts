@@ -1,4 +1,5 @@
 import type { ChunkId } from '../../shared/ids';
+import type { TextRange } from '../text';
 
 /** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
@@ -93,11 +94,6 @@ export interface SearchResult {
   createdAt: number;
   /** When the text was last read from the source. */
   updatedAt: number;
-}
-
-export interface TextRange {
-  start: number;
-  end: number;
 }
 
 /** One remembered source, without its text. */

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text';
+import { cleanText } from '../text';
 import type { MemoryStore, SourceRecord } from './store-types';
 import type { TextMatch } from './types';
 

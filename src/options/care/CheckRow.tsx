@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { conversationHeads } from '../../lib/agent/conversations';
+import { conversationHeads } from '../../lib/chats';
 import type { IntegrityReport } from '../../lib/memory';
 import type { CareServices } from './care-services';
 import { CareRow } from './CareRow';

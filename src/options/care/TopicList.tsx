@@ -1,6 +1,6 @@
-import type { TopicMatch } from '../../lib/agent/learned';
+import type { TopicMatch } from '../../lib/learning/learned';
 import { siteName } from '../../ui/site-name';
-import { nameKind } from '../../lib/agent/kind-counts';
+import { nameKind } from '../../lib/learning';
 
 interface TopicListProps {
   title: string;

@@ -1,5 +1,5 @@
-import type { ForgottenSources } from '../../lib/agent/conversations';
-import type { Forgotten, TopicMatch } from '../../lib/agent/learned';
+import type { ForgottenSources } from '../../lib/chats';
+import type { Forgotten, TopicMatch } from '../../lib/learning/learned';
 import type { MemoryFilter, MemoryManager } from '../../lib/memory';
 
 /** What looking after the memory needs from outside of the page. */

@@ -1,4 +1,4 @@
-import { describeKinds } from '../../lib/agent/kind-counts';
+import { describeKinds } from '../../lib/learning';
 import type { IntegrityReport, ProblemCode } from '../../lib/memory';
 import { countOf } from '../../ui/count-of';
 import type { JobMessage } from './use-jobs';

@@ -1,5 +1,5 @@
-import type { TopicMatch } from '../../lib/agent/learned';
-import { describeKinds } from '../../lib/agent/kind-counts';
+import type { TopicMatch } from '../../lib/learning/learned';
+import { describeKinds } from '../../lib/learning';
 import type { KindCounts } from '../../lib/memory';
 
 /** "3 pages, 1 fact and 1 chat". */

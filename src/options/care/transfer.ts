@@ -1,5 +1,5 @@
-import { conversationHeads } from '../../lib/agent/conversations';
-import { countKinds, describeKinds } from '../../lib/agent/kind-counts';
+import { conversationHeads } from '../../lib/chats';
+import { countKinds, describeKinds } from '../../lib/learning';
 import { countOf } from '../../ui/count-of';
 import { formatBytes } from '../format-bytes';
 import type { CareServices } from './care-services';

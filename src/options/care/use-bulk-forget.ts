@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ForgottenSources } from '../../lib/agent/conversations';
+import type { ForgottenSources } from '../../lib/chats';
 import type { MemoryFilter, SourceSummary } from '../../lib/memory';
 import { countOf } from '../../ui/count-of';
 import type { Attempt } from '../../ui/use-attempt';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TopicMatch } from '../../lib/agent/learned';
+import type { TopicMatch } from '../../lib/learning/learned';
 import type { Attempt } from '../../ui/use-attempt';
 import type { ShowToast } from '../../ui/use-toast';
 import type { CareServices } from './care-services';

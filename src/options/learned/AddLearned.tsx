@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { NewLearned } from '../../lib/agent/learned';
+import type { NewLearned } from '../../lib/learning/learned';
 import { maxLearnedLength } from '../../messaging/limits';
 import { Icon } from '../../ui/Icon';
 import { ChoiceField } from '../ChoiceField';

@@ -1,4 +1,4 @@
-import type { EarlierVersion } from '../../lib/agent/learned';
+import type { EarlierVersion } from '../../lib/learning/learned';
 import { countOf } from '../../ui/count-of';
 import { RelativeTime } from '../../ui/RelativeTime';
 

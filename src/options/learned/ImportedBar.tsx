@@ -1,4 +1,4 @@
-import type { ImportedResolution } from '../../lib/agent/learned';
+import type { ImportedResolution } from '../../lib/learning/learned';
 import { countOf } from '../../ui/count-of';
 
 interface ImportedBarProps {

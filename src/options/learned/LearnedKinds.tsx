@@ -1,4 +1,4 @@
-import type { LearnedCounts, LearnedKind } from '../../lib/agent/learned';
+import type { LearnedCounts, LearnedKind } from '../../lib/learning/learned';
 import { formatCount } from '../care/transfer-sentences';
 import { kindOrder, kindWords } from './learned-words';
 

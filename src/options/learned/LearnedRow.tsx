@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LearnedItem } from '../../lib/agent/learned';
+import type { LearnedItem } from '../../lib/learning/learned';
 import { Icon } from '../../ui/Icon';
 import { EarlierVersions } from './EarlierVersions';
 import { EditLearned } from './EditLearned';

@@ -1,4 +1,4 @@
-import type { LearnedCounts } from '../../lib/agent/learned';
+import type { LearnedCounts } from '../../lib/learning/learned';
 import type { BackgroundProtocol, Notification } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import type { Attempt } from '../../ui/use-attempt';

@@ -1,4 +1,4 @@
-import type { LearnedItem } from '../../lib/agent/learned';
+import type { LearnedItem } from '../../lib/learning/learned';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { describeOrigin, toName } from './learned-words';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ImportedResolution, LearnedItem, ReviewDecision } from '../../lib/agent/learned';
+import type { ImportedResolution, LearnedItem, ReviewDecision } from '../../lib/learning/learned';
 import { countOf } from '../../ui/count-of';
 import { Icon } from '../../ui/Icon';
 import { useNow } from '../../ui/use-now';

@@ -1,4 +1,4 @@
-import type { LearnedItem, ReviewDecision } from '../../lib/agent/learned';
+import type { LearnedItem, ReviewDecision } from '../../lib/learning/learned';
 import { LearnedText } from './LearnedText';
 import { describeAbout, describeReview, toName } from './learned-words';
 import { OriginLine } from './OriginLine';

@@ -1,4 +1,4 @@
-import type { NewLearned } from '../../lib/agent/learned';
+import type { NewLearned } from '../../lib/learning/learned';
 import { type categoryWords, type preferenceWords } from './learned-words';
 
 /** As typed, of every kind at once: changing the kind loses nothing. */

@@ -1,4 +1,4 @@
-import type { LearnedAbout, LearnedItem, LearnedKind, LearnedOrigin } from '../../lib/agent/learned';
+import type { LearnedAbout, LearnedItem, LearnedKind, LearnedOrigin } from '../../lib/learning/learned';
 import { countOf } from '../../ui/count-of';
 
 /** Each kind as a filter, and what it says while there is none. */

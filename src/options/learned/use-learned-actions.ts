@@ -5,7 +5,7 @@ import type {
   LearnedItem,
   NewLearned,
   ReviewDecision,
-} from '../../lib/agent/learned';
+} from '../../lib/learning/learned';
 import type { BackgroundProtocol } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import { countOf } from '../../ui/count-of';

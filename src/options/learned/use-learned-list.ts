@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LearnedItem, LearnedKind, LearnedPage } from '../../lib/agent/learned';
+import type { LearnedItem, LearnedKind, LearnedPage } from '../../lib/learning/learned';
 import type { BackgroundProtocol, Notification } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import type { Attempt } from '../../ui/use-attempt';

@@ -1,4 +1,4 @@
-import { privateHostLabels, privateSiteGroups } from '../../lib/agent/auto-indexer/private-site-list';
+import { privateHostLabels, privateSiteGroups } from '../../lib/pages';
 import { describeGroup } from './describe-group';
 
 const siteCount = privateSiteGroups.reduce(

@@ -1,4 +1,4 @@
-import type { SiteLevel } from '../../lib/agent/auto-indexer';
+import type { SiteLevel } from '../../lib/pages';
 import { isSiteLevel, levelLabels } from '../../ui/site-levels';
 
 interface LevelSelectProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SiteLevel } from '../../lib/agent/auto-indexer';
+import type { SiteLevel } from '../../lib/pages';
 import type { RuleChange } from '../../ui/use-site-rules';
 import { LevelSelect } from './LevelSelect';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SiteRule } from '../../lib/agent/auto-indexer';
+import type { SiteRule } from '../../lib/pages';
 import type { RuleChange } from '../../ui/use-site-rules';
 import { LevelSelect } from './LevelSelect';
 

@@ -1,4 +1,4 @@
-import type { ReadingThreshold } from '../../lib/agent/auto-indexer';
+import type { ReadingThreshold } from '../../lib/pages';
 import { ChoiceField } from '../ChoiceField';
 
 interface ThresholdFieldsProps {

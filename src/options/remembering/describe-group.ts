@@ -1,4 +1,4 @@
-import type { PrivateSiteGroup } from '../../lib/agent/auto-indexer/private-site-list';
+import type { PrivateSiteGroup } from '../../lib/pages';
 
 /** Everything that a group of the default list covers, as one line. */
 export function describeGroup(

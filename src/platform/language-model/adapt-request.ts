@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../lib/agent/model-types';
+import type { ModelRequest } from '../../lib/model';
 import type { ModelFacts } from './model-facts';
 import type { Adaptation } from './model-error';
 import { hasToolTurns, shapeMessages } from './shape-messages';

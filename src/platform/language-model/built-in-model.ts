@@ -1,4 +1,4 @@
-import type { ModelEvent, ModelRequest } from '../../lib/agent/model-types';
+import type { ModelEvent, ModelRequest } from '../../lib/model';
 import { CallFilter } from './call-filter';
 import { ModelError } from './model-error';
 import type { PromptApi, PromptApiMessage, PromptSession } from './prompt-api';

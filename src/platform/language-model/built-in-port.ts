@@ -2,7 +2,7 @@
  * The browser's own model from the service worker: the Prompt API may be there in windows only, and the offscreen
  * document is one. A port carries one step.
  */
-import type { ModelEvent, ModelRequest } from '../../lib/agent/model-types';
+import type { ModelEvent, ModelRequest } from '../../lib/model';
 import { AppError, toErrorPayload, type ErrorPayload } from '../../shared/app-error';
 import { createCall, createServer } from '../../messaging/rpc';
 import { isOwnPage, listenToExtension, sendToExtension } from '../chrome-transport';

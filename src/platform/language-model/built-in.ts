@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelRequest } from '../../lib/agent/model-types';
+import type { LanguageModel, ModelRequest } from '../../lib/model';
 import { streamBuiltIn } from './built-in-model';
 import { streamFromOffscreen } from './built-in-port';
 import { builtInKey, learnFacts, windowOf, type ModelFacts } from './model-facts';

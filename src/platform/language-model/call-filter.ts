@@ -1,4 +1,4 @@
-import type { ToolCall, ToolDescription } from '../../lib/agent/model-types';
+import type { ToolCall, ToolDescription } from '../../lib/model';
 import { readCall } from './tool-words';
 
 const opening = '{"tool"';

@@ -2,8 +2,8 @@
  * Whether a server has cut a prompt without a word, told by the tokens that it says it has read. A false alarm is worse
  * than none: what is found here is only a suspicion.
  */
-import type { ModelMessage } from '../../lib/agent/model-types';
-import { estimateTokens } from '../../lib/memory';
+import type { ModelMessage } from '../../lib/model';
+import { estimateTokens } from '../../lib/text';
 
 /**
  * Of Latin, Greek and Cyrillic text no tokenizer that was measured counts less than 0.66 of the estimate (GPT-4o, Llama 3,

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../lib/agent/model-types';
+import type { LanguageModel } from '../../lib/model';
 import { createBuiltInModel } from './built-in';
 import { toModelServer, type ModelConnection, type ModelServer } from './connection';
 import { ModelError } from './model-error';

@@ -1,5 +1,5 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sdk/provider';
-import type { ModelMessage, ToolDescription } from '../../lib/agent/model-types';
+import type { ModelMessage, ToolDescription } from '../../lib/model';
 
 /** Messages in the form in which the libraries take them. */
 export function toPrompt(messages: readonly ModelMessage[]): LanguageModelV4Message[] {

@@ -1,5 +1,5 @@
-import type { LanguageModel, ModelEvent, ModelRequest } from '../../lib/agent/model-types';
-import { estimateTokens } from '../../lib/memory';
+import type { LanguageModel, ModelEvent, ModelRequest } from '../../lib/model';
+import { estimateTokens } from '../../lib/text';
 import { adaptRequest, learnFrom } from './adapt-request';
 import { checkReading } from './check-reading';
 import type { ModelServer } from './connection';

@@ -1,4 +1,4 @@
-import type { ModelMessage } from '../../lib/agent/model-types';
+import type { ModelMessage } from '../../lib/model';
 import type { ModelFacts } from './model-facts';
 
 /** Between two messages that became one. Each part of the reference data begins with its own mark as well. */

@@ -3,7 +3,7 @@ import type {
   LanguageModelV4FinishReason,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import type { ModelEvent, ToolCall } from '../../lib/agent/model-types';
+import type { ModelEvent, ToolCall } from '../../lib/model';
 import { parseJson } from '../../shared/json';
 import type { AdaptedRequest } from './adapt-request';
 import type { ModelServer } from './connection';

@@ -1,4 +1,4 @@
-import type { ModelRequest, ToolDescription } from '../../lib/agent/model-types';
+import type { ModelRequest, ToolDescription } from '../../lib/model';
 import { isErrorCode, toErrorPayload } from '../../shared/app-error';
 import { streamHereOrThere } from './built-in';
 import { isLocalHost, toModelServer, type ModelConnection, type ModelServer } from './connection';

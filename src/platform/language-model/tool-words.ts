@@ -1,6 +1,6 @@
 /** Tools for a model that knows none: told in words, and called by a line of JSON. */
 import { z } from 'zod';
-import type { ModelMessage, ToolCall, ToolDescription } from '../../lib/agent/model-types';
+import type { ModelMessage, ToolCall, ToolDescription } from '../../lib/model';
 import { parseJson } from '../../shared/json';
 
 const introduction = [

@@ -1,4 +1,4 @@
-import type { WebResult } from '../../lib/agent/loop';
+import type { WebResult } from '../../lib/agent/types';
 import type { WebSearchKind } from '../../messaging/settings';
 
 /** How to reach a search engine, with its key: for the service worker only. */

@@ -1,4 +1,4 @@
-import type { WebResult } from '../../lib/agent/loop';
+import type { WebResult } from '../../lib/agent/types';
 import type { WebSearchProvider } from './connection';
 import { decodeEntities, toPlainText } from './html-text';
 

@@ -1,5 +1,5 @@
 /** The door of web search: one interface, whichever engine answers. */
-import type { WebSearch } from '../../lib/agent/loop';
+import type { WebSearch } from '../../lib/agent/types';
 import type { WebSearchKind } from '../../messaging/settings';
 import {
   defaultLimits,

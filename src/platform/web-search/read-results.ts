@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WebResult } from '../../lib/agent/loop';
+import type { WebResult } from '../../lib/agent/types';
 import { parseJson } from '../../shared/json';
 import { toPlainText } from './html-text';
 

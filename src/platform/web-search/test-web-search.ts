@@ -1,4 +1,4 @@
-import type { WebSearch } from '../../lib/agent/loop';
+import type { WebSearch } from '../../lib/agent/types';
 import { toErrorPayload } from '../../shared/app-error';
 
 /** Says nothing about the user, and something is found for it everywhere. */

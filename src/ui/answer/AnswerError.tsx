@@ -1,4 +1,4 @@
-import type { TurnState } from '../../lib/agent/turn';
+import type { TurnState } from '../../lib/chats';
 import { Icon } from '../Icon';
 
 interface AnswerErrorProps {

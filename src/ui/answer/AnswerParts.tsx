@@ -1,5 +1,4 @@
-import type { AnswerPart, SettledConfirmation } from '../../lib/agent/turn';
-import type { Citation, Confirmation } from '../../lib/agent/types';
+import type { AnswerPart, Citation, Confirmation, SettledConfirmation } from '../../lib/chats';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
 import { toVisibleText } from '../../shared/visible-text';
 import { CitationChip } from '../CitationChip';

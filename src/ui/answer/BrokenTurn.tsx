@@ -1,4 +1,4 @@
-import type { Turn } from '../../lib/agent/turn';
+import type { Turn } from '../../lib/chats';
 import { Icon } from '../Icon';
 import { useCopy } from '../use-copy';
 import { toPlainTurn } from './plain-turn';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ConfirmationDetail } from '../../lib/agent/types';
+import type { ConfirmationDetail } from '../../lib/chats';
 import { toVisibleText } from '../../shared/visible-text';
 
 /** More is shown when it is asked for: a page may have a million characters. */

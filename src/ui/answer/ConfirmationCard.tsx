@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { Confirmation } from '../../lib/agent/types';
+import type { Confirmation } from '../../lib/chats';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
 import { describeGrant } from '../../shared/tool-grants';
 import { toVisibleText } from '../../shared/visible-text';

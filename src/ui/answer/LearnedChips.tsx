@@ -1,4 +1,4 @@
-import type { LearnedMemory } from '../../lib/agent/types';
+import type { LearnedMemory } from '../../lib/chats';
 import { LearnedChip } from './LearnedChip';
 import { toChipView } from './learned-chip';
 import type { LearnedAccess } from './use-learned';

@@ -1,4 +1,4 @@
-import type { PageNews } from '../../lib/agent/types';
+import type { PageNews } from '../../lib/pages';
 import { toVisibleText } from '../../shared/visible-text';
 import { Icon } from '../Icon';
 import { describePageOutcome } from './page-sentences';

@@ -1,4 +1,4 @@
-import type { Receipt, UsedItem, WebQuery } from '../../lib/agent/types';
+import type { Receipt, UsedItem, WebQuery } from '../../lib/chats';
 import { Icon } from '../Icon';
 import { siteName } from '../site-name';
 import {

@@ -1,4 +1,4 @@
-import type { SettledConfirmation } from '../../lib/agent/turn';
+import type { SettledConfirmation } from '../../lib/chats';
 import { toVisibleText } from '../../shared/visible-text';
 import { Icon } from '../Icon';
 import { CardDetails } from './CardDetails';

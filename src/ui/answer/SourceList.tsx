@@ -1,4 +1,4 @@
-import type { Citation } from '../../lib/agent/types';
+import type { Citation } from '../../lib/chats';
 import { countOf } from '../count-of';
 import { LabelPill } from '../LabelPill';
 import { RelativeTime } from '../RelativeTime';

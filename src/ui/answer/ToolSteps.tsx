@@ -1,4 +1,4 @@
-import type { ToolStep } from '../../lib/agent/turn';
+import type { ToolStep } from '../../lib/chats';
 import { toVisibleText } from '../../shared/visible-text';
 import { countOf } from '../count-of';
 import { Icon } from '../Icon';

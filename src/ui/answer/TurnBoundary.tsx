@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Turn } from '../../lib/agent/turn';
+import type { Turn } from '../../lib/chats';
 import { BrokenTurn } from './BrokenTurn';
 
 interface TurnBoundaryProps {

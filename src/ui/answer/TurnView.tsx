@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Turn } from '../../lib/agent/turn';
-import type { Citation } from '../../lib/agent/types';
+import type { Citation, Turn } from '../../lib/chats';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
 import { toVisibleText } from '../../shared/visible-text';
 import { ConflictNotice } from '../ConflictNotice';

@@ -1,4 +1,4 @@
-import type { ToolEffect } from '../../lib/agent/types';
+import type { ToolEffect } from '../../lib/chats';
 import type { ConfirmationAnswer } from '../../messaging/protocol';
 import type { IconName } from '../Icon';
 

@@ -1,4 +1,4 @@
-import type { Citation, CitationUse } from '../../lib/agent/types';
+import type { Citation, CitationUse } from '../../lib/chats';
 
 /** The passages of one page, in the order of their numbers. */
 export interface SourceGroup {

@@ -1,5 +1,5 @@
-import type { PresentState, TakenBack } from '../../lib/agent/learned';
-import type { LearnedMemory } from '../../lib/agent/types';
+import type { PresentState, TakenBack } from '../../lib/learning/learned';
+import type { LearnedMemory } from '../../lib/chats';
 
 /** What is shown of something that a question has taught. */
 export interface ChipView {

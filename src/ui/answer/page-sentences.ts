@@ -1,4 +1,4 @@
-import type { PageNews } from '../../lib/agent/types';
+import type { PageNews } from '../../lib/pages';
 import type { TabState } from '../../messaging/protocol';
 import { countOf } from '../count-of';
 import { formatRelativeTime } from '../../shared/relative-time';

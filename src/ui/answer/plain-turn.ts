@@ -1,4 +1,4 @@
-import type { Turn } from '../../lib/agent/turn';
+import type { Turn } from '../../lib/chats';
 import { toVisibleText } from '../../shared/visible-text';
 
 /** The words of a turn, for when it cannot be drawn: nothing about its shape is taken for granted. */

@@ -1,4 +1,4 @@
-import type { Receipt, Sent, UsedItem, UsedKind, WebQuery } from '../../lib/agent/types';
+import type { Receipt, Sent, UsedItem, UsedKind, WebQuery } from '../../lib/chats';
 import { countOf } from '../count-of';
 
 const format = new Intl.NumberFormat('en');

@@ -1,5 +1,4 @@
-import type { AnswerPart, SettledConfirmation, ToolStep } from '../../lib/agent/turn';
-import type { Confirmation } from '../../lib/agent/types';
+import type { AnswerPart, Confirmation, SettledConfirmation, ToolStep } from '../../lib/chats';
 
 export type ShownPart =
   | Exclude<AnswerPart, ToolStep>

@@ -1,5 +1,4 @@
-import type { Turn } from '../../lib/agent/turn';
-import type { Citation, Receipt } from '../../lib/agent/types';
+import type { Citation, Receipt, Turn } from '../../lib/chats';
 import { countOf } from '../count-of';
 
 /** One line above the answer: what is being done, and in the end how it went. */

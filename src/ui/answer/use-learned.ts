@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PresentState, TakenBack } from '../../lib/agent/learned';
-import type { Turn } from '../../lib/agent/turn';
+import type { PresentState, TakenBack } from '../../lib/learning/learned';
+import type { Turn } from '../../lib/chats';
 import type { BackgroundProtocol, Notification } from '../../messaging/protocol';
 import type { Call } from '../../messaging/rpc';
 import type { Attempt } from '../use-attempt';

@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
-import { toVisibleText } from '../../../src/lib/agent/prompt-text';
+import { toVisibleText } from '../../../src/lib/model/prompt-text';
 import { allTools } from '../../../src/lib/agent/tools';
-import type { CapturedPage } from '../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../src/lib/pages/types';
 import { breadPage, createPorts } from '../../fakes/agent-ports';
 
 const webSearch = { host: 'search.example', search: () => Promise.resolve([]) };

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { formatCitations, toCitation } from '../../../src/lib/agent/citations';
+import { formatCitations, toCitation } from '../../../src/lib/agent/cite/citation-registry';
 import {
   assemblePrompt,
   buildRAGContextMessage,
@@ -9,12 +9,12 @@ import {
   referencePrefix,
   buildSystemPrompt,
 } from '../../../src/lib/agent/context';
-import { formatEarlierTurns, formatLastMessages } from '../../../src/lib/agent/history';
+import { formatEarlierTurns, formatLastMessages } from '../../../src/lib/chats/history';
 import { buildRAGContext, createRAGConfig } from '../../../src/lib/agent/rag-context';
-import { formatOtherChats, recallOtherChats } from '../../../src/lib/agent/smart-context';
-import { toMessageUrl } from '../../../src/lib/agent/stored-kinds';
-import type { PastTurn } from '../../../src/lib/agent/types';
-import { estimateTokens } from '../../../src/lib/memory';
+import { formatOtherChats, recallOtherChats } from '../../../src/lib/agent/rag-context/other-chats';
+import { toMessageUrl } from '../../../src/lib/memory/stored-kinds';
+import type { PastTurn } from '../../../src/lib/chats/types';
+import { estimateTokens } from '../../../src/lib/text/estimate-tokens';
 import { anyText } from '../../fakes/any-text';
 import { createCannedMemory } from '../../fakes/canned-memory';
 import { openTestMemory } from '../../fakes/memory';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSystemPrompt } from '../../../src/lib/agent/context';
 import { allTools } from '../../../src/lib/agent/tools';
-import type { CapturedPage } from '../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../src/lib/pages/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { ask, breadPage, createPorts, eventsOf, now } from '../../fakes/agent-ports';
 import { apiKey, createObedientModel } from '../../fakes/obedient-model';

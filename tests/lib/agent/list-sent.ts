@@ -1,5 +1,5 @@
-import type { ModelMessage, ModelRequest } from '../../../src/lib/agent/model-types';
-import type { UsedItem } from '../../../src/lib/agent/types';
+import type { ModelMessage, ModelRequest } from '../../../src/lib/model/types';
+import type { UsedItem } from '../../../src/lib/chats/types';
 import { findBlocks, parseBlocks, type Block } from '../../fakes/parse-blocks';
 
 const prefix = /^\[(?:REFERENCE DATA|TOOL RESULT) - [^\]]*\]\n/u;

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createRAGConfig } from '../../../src/lib/agent/rag-context';
-import type { AnswerEvent } from '../../../src/lib/agent/types';
+import type { AnswerEvent } from '../../../src/lib/chats/types';
 import {
   ask,
   breadPage,

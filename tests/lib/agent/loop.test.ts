@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/lib/agent/auto-indexer';
-import type { AgentPorts } from '../../../src/lib/agent/ports';
-import type { AnswerEvent } from '../../../src/lib/agent/types';
+import type { Decision } from '../../../src/lib/pages/should-index';
+import type { AgentPorts } from '../../../src/lib/agent/types';
+import type { AnswerEvent } from '../../../src/lib/chats/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { AppError } from '../../../src/shared/app-error';
 import {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addFact } from '../../../src/lib/agent/facts';
+import { addFact } from '../../../src/lib/learning/facts';
 import { createRAGConfig } from '../../../src/lib/agent/rag-context';
 import { recallFacts } from '../../../src/lib/agent/rag-context/recall-facts';
 import type { MemoryManager } from '../../../src/lib/memory';

@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeEpisode } from '../../../src/lib/agent/episode-store';
-import { addFact } from '../../../src/lib/agent/facts';
-import { storeLearning } from '../../../src/lib/agent/knowledge-store';
-import type { AgentConfig } from '../../../src/lib/agent/loop';
-import type { ToolCall } from '../../../src/lib/agent/model-types';
-import { createLearner } from '../../../src/lib/agent/learner';
-import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
-import { toConversationUrl, toMessageUrl } from '../../../src/lib/agent/stored-kinds';
-import type { Question } from '../../../src/lib/agent/types';
+import { storeEpisode } from '../../../src/lib/learning/episode-store';
+import { addFact } from '../../../src/lib/learning/facts';
+import { storeLearning } from '../../../src/lib/learning/knowledge-store';
+import type { AgentConfig } from '../../../src/lib/agent/types';
+import type { ToolCall } from '../../../src/lib/model/types';
+import { createLearner } from '../../../src/lib/learning/learner';
+import { createPreferenceStore } from '../../../src/lib/learning/preferences';
+import { toConversationUrl, toMessageUrl } from '../../../src/lib/memory/stored-kinds';
+import type { Question } from '../../../src/lib/chats/types';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { ask, chainPage, createPorts, now } from '../../fakes/agent-ports';
 import { openTestMemory } from '../../fakes/memory';
 import { createMemoryModel } from '../../fakes/memory-model';
 import { createScriptedModel, type ScriptedModel } from '../../fakes/scripted-model';
-import { addMessage } from './facts/helpers';
+import { addMessage } from '../learning/facts/helpers';
 
 /** Stands in everything that is remembered, and nowhere else. */
 const canary = 'quenbyx';

@@ -2,12 +2,13 @@ import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
-import { CitationRegistry } from '../../../src/lib/agent/citations';
-import { describeCurrentState } from '../../../src/lib/agent/current-state';
-import type { AgentPorts, OpenTab, TabLook } from '../../../src/lib/agent/ports';
-import { toToldTitle } from '../../../src/lib/agent/told-title';
+import { CitationRegistry } from '../../../src/lib/agent/cite/citation-registry';
+import { describeCurrentState } from '../../../src/lib/agent/loop/current-state';
+import type { AgentPorts } from '../../../src/lib/agent/types';
+import type { OpenTab, TabLook } from '../../../src/lib/pages/open-tab';
+import { toToldTitle } from '../../../src/lib/pages/told-title';
 import { allTools, formatOutput, type ToolContext } from '../../../src/lib/agent/tools';
-import type { CapturedPage } from '../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../src/lib/pages/types';
 import { allowed, breadPage, chainPage, createPorts } from '../../fakes/agent-ports';
 import { findBlocks, parseBlocks } from '../../fakes/parse-blocks';
 

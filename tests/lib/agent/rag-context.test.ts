@@ -5,14 +5,15 @@ import {
   buildRAGContext,
   calculateKnowledgeBudget,
   createRAGConfig,
-  cutAtSentence,
   formatRAGContextForPrompt,
   type RAGConfig,
   type RAGContextBlock,
 } from '../../../src/lib/agent/rag-context';
-import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
-import { toVisibleText } from '../../../src/lib/agent/prompt-text';
-import { estimateTokens, type MemoryManager } from '../../../src/lib/memory';
+import { cutAtSentence } from '../../../src/lib/text/pack';
+import { createPreferenceStore } from '../../../src/lib/learning/preferences';
+import { toVisibleText } from '../../../src/lib/model/prompt-text';
+import { type MemoryManager } from '../../../src/lib/memory';
+import { estimateTokens } from '../../../src/lib/text/estimate-tokens';
 import { anyText } from '../../fakes/any-text';
 import { createCannedMemory, type CannedItem } from '../../fakes/canned-memory';
 import { openTestMemory } from '../../fakes/memory';

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeEpisode } from '../../../src/lib/agent/episode-store';
-import { storeLearning } from '../../../src/lib/agent/knowledge-store';
+import { storeEpisode } from '../../../src/lib/learning/episode-store';
+import { storeLearning } from '../../../src/lib/learning/knowledge-store';
 import { createRAGConfig } from '../../../src/lib/agent/rag-context';
 import { recallByRoute } from '../../../src/lib/agent/rag-context/by-route';
 import { recallMessages } from '../../../src/lib/agent/rag-context/recall';
-import { routeQuestion } from '../../../src/lib/agent/skill-router';
-import { recallOtherChats } from '../../../src/lib/agent/smart-context';
-import { toMessageUrl } from '../../../src/lib/agent/stored-kinds';
+import { routeQuestion } from '../../../src/lib/learning/skill-router';
+import { recallOtherChats } from '../../../src/lib/agent/rag-context/other-chats';
+import { toMessageUrl } from '../../../src/lib/memory/stored-kinds';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { openTestMemory } from '../../fakes/memory';
 import { getRealEmbedder } from '../../fakes/real-embedder';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { addFact } from '../../../src/lib/agent/facts';
+import { addFact } from '../../../src/lib/learning/facts';
 import { buildRAGContext, createRAGConfig } from '../../../src/lib/agent/rag-context';
 import { findSpokenOf } from '../../../src/lib/agent/rag-context/recall-facts';
 import { openTestMemory } from '../../fakes/memory';

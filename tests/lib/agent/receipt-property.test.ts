@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { AnswerEvent, PastTurn } from '../../../src/lib/agent/types';
+import type { AnswerEvent, PastTurn } from '../../../src/lib/chats/types';
 import { AppError } from '../../../src/shared/app-error';
 import { ask, createPorts, now, receiptOf } from '../../fakes/agent-ports';
 import { createFakeEmbedder, openTestMemory } from '../../fakes/memory';

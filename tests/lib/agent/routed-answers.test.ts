@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { storeEpisode } from '../../../src/lib/agent/episode-store';
-import { searchLearnings, storeLearning } from '../../../src/lib/agent/knowledge-store';
-import type { Decision } from '../../../src/lib/agent/auto-indexer';
+import { storeEpisode } from '../../../src/lib/learning/episode-store';
+import { searchLearnings, storeLearning } from '../../../src/lib/learning/knowledge-store';
+import type { Decision } from '../../../src/lib/pages/should-index';
 import {
   ask,
   breadPage,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allTools } from '../../../src/lib/agent/tools';
 import { defineTool } from '../../../src/lib/agent/tools/tool';
-import { estimateTokens } from '../../../src/lib/memory';
+import { estimateTokens } from '../../../src/lib/text/estimate-tokens';
 
 /** As a server of OpenAI's kind is sent them. */
 const wire = JSON.stringify(

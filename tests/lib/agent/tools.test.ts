@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { CitationRegistry } from '../../../src/lib/agent/citations';
-import { createPreferenceStore } from '../../../src/lib/agent/preference-store';
-import type { AgentPorts } from '../../../src/lib/agent/loop';
+import { CitationRegistry } from '../../../src/lib/agent/cite/citation-registry';
+import { createPreferenceStore } from '../../../src/lib/learning/preferences';
+import type { AgentPorts } from '../../../src/lib/agent/types';
 import { toConfirmation } from '../../../src/lib/agent/loop/to-confirmation';
-import { toVisibleText } from '../../../src/lib/agent/prompt-text';
+import { toVisibleText } from '../../../src/lib/model/prompt-text';
 import {
   allTools,
   chooseTools,
@@ -14,8 +14,9 @@ import {
   type ToolContext,
   type ToolNeeds,
 } from '../../../src/lib/agent/tools';
-import type { CapturedPage, Question } from '../../../src/lib/agent/types';
-import { estimateTokens } from '../../../src/lib/memory';
+import type { Question } from '../../../src/lib/chats/types';
+import type { CapturedPage } from '../../../src/lib/pages/types';
+import { estimateTokens } from '../../../src/lib/text/estimate-tokens';
 import { AppError } from '../../../src/shared/app-error';
 import { allowed, breadPage, chainPage, createPorts, now } from '../../fakes/agent-ports';
 import { anyText } from '../../fakes/any-text';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkText, maxTokens } from '../../../src/lib/memory/chunk';
-import { cleanText } from '../../../src/lib/memory/clean-text';
+import { cleanText } from '../../../src/lib/text/clean-text';
 import { estimateEmbeddingTokens } from '../../../src/lib/memory/estimate-embedding-tokens';
 
 /** Any text, lone surrogates included: fast-check's own units have none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TopicMatch } from '../../../src/lib/agent/learned';
+import type { TopicMatch } from '../../../src/lib/learning/learned';
 import { describeFound, describeMatches } from '../../../src/options/care/topic-sentences';
 
 const matches = (...docTypes: TopicMatch['docType'][]): TopicMatch[] =>

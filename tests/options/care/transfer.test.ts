@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { conversationHeads, saveTurn } from '../../../src/lib/agent/conversations';
-import { createTurn } from '../../../src/lib/agent/turn';
+import { conversationHeads, saveTurn } from '../../../src/lib/chats';
+import { createTurn } from '../../../src/lib/chats/turn';
 import { describeCheck } from '../../../src/options/care/check-sentences';
 import { exportToFile, importFromFile } from '../../../src/options/care/transfer';
 import type { Progress } from '../../../src/options/care/use-jobs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LearnedAbout, LearnedOrigin } from '../../../src/lib/agent/learned';
+import type { LearnedAbout, LearnedOrigin } from '../../../src/lib/learning/learned';
 import {
   describeAbout,
   describeOrigin,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelEvent, ModelMessage, ModelRequest } from '../../../src/lib/agent/model-types';
+import type { ModelEvent, ModelMessage, ModelRequest } from '../../../src/lib/model/types';
 import { streamBuiltIn } from '../../../src/platform/language-model/built-in-model';
 import type {
   BuiltInAvailability,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referencePrefix } from '../../../src/lib/agent/context';
-import type { ModelMessage } from '../../../src/lib/agent/model-types';
+import type { ModelMessage } from '../../../src/lib/model/types';
 import type { MemoryManager } from '../../../src/lib/memory';
-import type { PastTurn } from '../../../src/lib/agent/types';
+import type { PastTurn } from '../../../src/lib/chats/types';
 import {
   openLanguageModel,
   testConnection,

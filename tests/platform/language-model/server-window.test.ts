@@ -7,7 +7,7 @@ import {
   testConnection,
   type ModelConnection,
 } from '../../../src/platform/language-model';
-import type { LanguageModel, ModelEvent, ModelRequest } from '../../../src/lib/agent/model-types';
+import type { LanguageModel, ModelEvent, ModelRequest } from '../../../src/lib/model/types';
 import { findKnownWindow } from '../../../src/platform/language-model/known-windows';
 import { findStatedWindow } from '../../../src/platform/language-model/refusal';
 import { writers } from '../../fakes/model-events';

@@ -1,4 +1,4 @@
-import type { ModelEvent, ModelRequest, ToolCall } from '../../../src/lib/agent/model-types';
+import type { ModelEvent, ModelRequest, ToolCall } from '../../../src/lib/model/types';
 import { createLanguageModel, type ModelConnection } from '../../../src/platform/language-model';
 import { AppError } from '../../../src/shared/app-error';
 import type { Wire } from '../../fakes/model-events';

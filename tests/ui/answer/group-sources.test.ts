@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTurn, type Turn } from '../../../src/lib/agent/turn';
-import type { Citation, Receipt, UsedItem } from '../../../src/lib/agent/types';
+import { createTurn, type Turn } from '../../../src/lib/chats/turn';
+import type { Citation, Receipt, UsedItem } from '../../../src/lib/chats/types';
 import { groupSources } from '../../../src/ui/answer/group-sources';
 import { summariseTurn } from '../../../src/ui/answer/turn-summary';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LearnedMemory } from '../../../src/lib/agent/types';
+import type { LearnedMemory } from '../../../src/lib/chats/types';
 import { listLearnedUrls, toChipView } from '../../../src/ui/answer/learned-chip';
 
 const url = 'preference://user/1';

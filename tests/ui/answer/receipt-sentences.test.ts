@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Receipt, Sent, UsedItem } from '../../../src/lib/agent/types';
+import type { Receipt, Sent, UsedItem } from '../../../src/lib/chats/types';
 import {
   describeChat,
   describePreferences,

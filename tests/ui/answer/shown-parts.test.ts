@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolStep } from '../../../src/lib/agent/turn';
-import type { Confirmation } from '../../../src/lib/agent/types';
+import type { ToolStep } from '../../../src/lib/chats/turn';
+import type { Confirmation } from '../../../src/lib/chats/types';
 import { toShownParts } from '../../../src/ui/answer/shown-parts';
 
 const step = (id: string): ToolStep => ({ kind: 'step', id, toolName: 'x', summary: id, outcome: null });

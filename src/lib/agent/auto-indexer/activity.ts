@@ -1,7 +1,5 @@
-import type { PageOutcome } from '../types';
-import { hostOf } from './host-name';
+import { type DecisionReason, hostOf, type PageOutcome } from '../../pages';
 import type { ActivityEntry, ActivityKind, Job, JobResult } from './jobs';
-import type { DecisionReason } from './should-index';
 
 /** So many entries are kept. */
 export const maxActivity = 200;

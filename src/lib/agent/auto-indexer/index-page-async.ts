@@ -1,7 +1,5 @@
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage } from '../types';
+import { type CapturedPage, type Decision, type Occasion, toSourceUrl } from '../../pages';
 import type { JobQueue } from './job-queue';
-import type { Decision, Occasion } from './should-index';
 
 /**
  * Remembers a page without anybody waiting for it: it goes into the durable queue, and is tried until it is stored.

@@ -1,10 +1,14 @@
 import { AppError } from '../../../shared/app-error';
 import type { Details, MemoryManager } from '../../memory';
-import { canonicalOf, chooseSourceUrl } from '../same-page';
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage, PageOutcome } from '../types';
-import { toSelectionUrl } from './selection-url';
-import type { Decision } from './should-index';
+import {
+  canonicalOf,
+  type CapturedPage,
+  chooseSourceUrl,
+  type Decision,
+  type PageOutcome,
+  toSelectionUrl,
+  toSourceUrl,
+} from '../../pages';
 
 type Kept = Exclude<PageOutcome, { kind: 'not-remembered' }>;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../memory';
-import type { PageOutcome } from '../types';
+import type { PageOutcome } from '../../pages';
 import type { Job, JobDraft, JobResult, JobStore, QueueChange, QueueState, WaitingText } from './jobs';
 import {
   addJob,

@@ -1,5 +1,4 @@
-import type { CapturedPage, PageOutcome } from '../types';
-import type { DecisionReason, Occasion } from './should-index';
+import type { CapturedPage, DecisionReason, Occasion, PageOutcome } from '../../pages';
 
 /** How the work is begun, and begun again after whatever stopped it. */
 export type JobWork =

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error';
 import { KeyedQueue, type MemoryManager } from '../../memory';
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage, PageOutcome } from '../types';
+import { type CapturedPage, type Decision, type PageOutcome, toSourceUrl } from '../../pages';
 import { storePage } from './index-page';
-import type { Decision } from './should-index';
 
 type Kept = Exclude<PageOutcome, { kind: 'not-remembered' }>;
 

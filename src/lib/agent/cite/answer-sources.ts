@@ -1,7 +1,7 @@
 import type { MemoryManager } from '../../memory';
-import { CitationRegistry } from '../citations';
+import { CitationRegistry } from './citation-registry';
 import type { CitedPassage } from '../rag-context';
-import type { AnswerEvent, CitationUse, Conflict } from '../types';
+import type { AnswerEvent, CitationUse, Conflict } from '../../chats';
 import { CitingStream, type CitedWords } from './citing-stream';
 import { LateQuotes } from './late-quotes';
 import { matchSources } from './match-sources';

@@ -1,4 +1,4 @@
-import { citationMark, openMark, readNumbers } from './citation-marks';
+import { citationMark, openMark, readNumbers } from '../../text';
 
 /** Words that can be shown, and the sources they name, by the numbers of the prompt. */
 export interface CitedWords {

@@ -1,8 +1,8 @@
 import type { MemoryManager } from '../../memory';
-import { toCitation } from '../citations';
-import { findQuotes } from '../extractive-answer';
-import { cutAtSentence } from '../rag-context';
-import type { AnswerEvent, CitationUse, FoundPassage } from '../types';
+import { toCitation } from './citation-registry';
+import { findQuotes } from './extractive-answer';
+import { cutAtSentence } from '../../text';
+import type { AnswerEvent, CitationUse, FoundPassage } from '../../chats';
 
 /** A passage is looked through up to here, and a quotation is at most so long. In characters. */
 const maxPassageLength = 2_000;

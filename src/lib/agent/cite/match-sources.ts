@@ -1,4 +1,5 @@
-import { guessLanguage, splitSentences, toStems } from '../../memory';
+import { guessLanguage, toStems } from '../../memory';
+import { splitSentences } from '../../text';
 import type { CitedPassage } from '../rag-context';
 
 /** A sentence needs so many words of substance to be recognised anywhere. */

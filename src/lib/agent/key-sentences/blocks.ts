@@ -1,5 +1,5 @@
 /** The text of a page taken apart into its lines: headings, items, rows, prose. Markdown as the reader writes it. */
-import { splitSentences, type TextRange } from '../../memory';
+import { splitSentences, type TextRange } from '../../text';
 
 export type BlockKind = 'heading' | 'item' | 'row' | 'prose' | 'code';
 

@@ -1,5 +1,5 @@
 /** Sentences that stand on pages of every kind and tell nothing of any: consent, subscriptions, invitations to click. */
-import { createPhrases, toPlainText } from '../plain-words';
+import { createPhrases, toPlainText } from '../../text';
 
 const phrases = createPhrases(
   // English

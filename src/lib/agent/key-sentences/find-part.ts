@@ -1,5 +1,5 @@
 import type { PageExcerpt } from './types';
-import { toPlainText } from '../plain-words';
+import { toPlainText } from '../../text';
 import { toBlocks, type Block } from './blocks';
 import { endOfArticle, isBoilerplate } from './boilerplate';
 

@@ -1,10 +1,11 @@
 import type { MemoryManager } from '../../memory';
-import { describeCurrentState } from '../current-state';
-import type { AgentConfig, AgentPorts } from '../ports';
+import { describeCurrentState } from './current-state';
+import type { AgentConfig, AgentPorts } from '../types';
 import type { Surroundings } from '../rag-context';
 import type { EnhancedSearchResult } from '../search-enhancement';
-import { routeQuestion } from '../skill-router';
-import type { AnswerEvent, Budget, CapturedPage, LearnedMemory, PastTurn, Question } from '../types';
+import { routeQuestion } from '../../learning/skill-router';
+import type { AnswerEvent, Budget, LearnedMemory, PastTurn, Question } from '../../chats';
+import type { CapturedPage } from '../../pages';
 import type { Understanding } from '../understand';
 
 /** What is known when the page has been read and an answer is to be made. */

@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../types';
+import type { CapturedPage } from '../../pages';
 
 /** Who wrote a page and when, as it says itself; null: it does not. */
 export function describeOrigin({ author, publishedAt, modifiedAt, siteName }: CapturedPage): string | null {

@@ -1,10 +1,18 @@
 import { AppError } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
-import { indexPage, mayLeave, type Decision } from '../auto-indexer';
-import type { AgentPorts } from '../ports';
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage, PageNews, PageOutcome, Privacy, Question } from '../types';
-import { isDoneWithin } from './abortable';
+import { indexPage } from '../auto-indexer';
+import {
+  type CapturedPage,
+  type Decision,
+  mayLeave,
+  type PageNews,
+  type PageOutcome,
+  type Privacy,
+  toSourceUrl,
+} from '../../pages';
+import type { AgentPorts } from '../types';
+import type { Question } from '../../chats';
+import { isDoneWithin } from '../../model';
 
 /** When the answer is there, so long is waited for its page to be stored: to say how that went. In ms. */
 const outcomePatienceMs = 1_500;

@@ -1,6 +1,13 @@
-import { rankFollowUp, recallFor, type RankedPage, type Recalled, type Retrieval } from '../rag-context';
-import { recallOtherChats, type ChatMemory } from '../smart-context';
-import { untilAborted } from './abortable';
+import {
+  type ChatMemory,
+  type RankedPage,
+  rankFollowUp,
+  type Recalled,
+  recallFor,
+  recallOtherChats,
+  type Retrieval,
+} from '../rag-context';
+import { untilAborted } from '../../model';
 import { describeStateFor, isOfPageAlone, toSurroundings, type Answering } from './answering';
 
 const spokenTurns = 2;

@@ -1,4 +1,4 @@
-import type { ModelMessage } from '../model-types';
+import type { ModelMessage } from '../../model';
 import { estimateRequest } from './read-step';
 
 const removed = '[This result was taken out to make room. Call the tool again if it is needed.]';

@@ -1,17 +1,16 @@
 import { countOf } from '../../../shared/count-of';
-import { estimateTokens } from '../../memory';
+import { cutAtSentence, estimateTokens } from '../../text';
 import { buildPartPrompt, formatQuestion, referencePrefix } from '../context';
-import type { LanguageModel, ModelMessage } from '../model-types';
+import type { LanguageModel, ModelMessage } from '../../model';
 import {
   anyIndex,
-  cutAtSentence,
   formatPageHead,
   formatPassage,
   type CitedPassage,
   type PageNotes,
   type RankedPage,
 } from '../rag-context';
-import type { AnswerEvent, FoundPassage } from '../types';
+import type { AnswerEvent, FoundPassage } from '../../chats';
 import type { Answering } from './answering';
 import { settingOf } from './prepare-prompt';
 import { readWords } from './read-step';

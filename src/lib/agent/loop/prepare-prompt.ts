@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../memory';
+import { cutAtSentence, estimateTokens } from '../../text';
 import {
   assemblePrompt,
   buildRAGContextMessage,
@@ -7,23 +7,34 @@ import {
   formatQuestion,
   type TokenBudgetCalculation,
 } from '../context';
-import { formatEarlierTurns, formatLastMessages, rawTurns } from '../history';
-import type { LanguageModel, ModelMessage, ToolDescription } from '../model-types';
-import { toContent } from '../prompt-text';
+import {
+  type Budget,
+  type Conflict,
+  formatEarlierTurns,
+  formatLastMessages,
+  type PastTurn,
+  rawTurns,
+  type UsedItem,
+} from '../../chats';
+import {
+  type LanguageModel,
+  type ModelMessage,
+  toContent,
+  type ToolDescription,
+  untilAborted,
+} from '../../model';
 import {
   buildRAGContext,
-  cutAtSentence,
-  toBaseBudget,
-  toPlainItem,
+  type ChatMemory,
+  formatOtherChats,
   type PageNotes,
   type PageWish,
   type RAGContextBlock,
   type RankedPage,
+  toBaseBudget,
+  toPlainItem,
 } from '../rag-context';
-import { formatOtherChats, type ChatMemory } from '../smart-context';
 import { synthesizeWithMemory } from '../search-enhancement';
-import type { Budget, Conflict, PastTurn, UsedItem } from '../types';
-import { untilAborted } from './abortable';
 import { toSurroundings, type Answering } from './answering';
 import type { Gathered } from './gather';
 import { estimateRequest } from './read-step';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error';
-import type { LanguageModel } from '../model-types';
-import type { Sent, UsedItem } from '../types';
+import type { LanguageModel } from '../../model';
+import type { Sent, UsedItem } from '../../chats';
 
 /** What has happened so far in an answer that a model writes, for its receipt. */
 export interface Progress {

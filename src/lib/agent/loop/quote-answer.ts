@@ -1,4 +1,4 @@
-import { findQuotes, groupByOrigin, quotePassages } from '../extractive-answer';
+import { findQuotes, groupByOrigin, quotePassages } from '../cite';
 import {
   bestOf,
   choose,
@@ -11,9 +11,9 @@ import {
   type Retrieval,
 } from '../rag-context';
 import { describeMissing, synthesizeWithMemory } from '../search-enhancement';
-import { toSourceUrl } from '../source-url';
-import type { AnswerEvent, FoundPassage, UsedItem } from '../types';
-import { untilAborted } from './abortable';
+import { toSourceUrl } from '../../pages';
+import type { AnswerEvent, FoundPassage, UsedItem } from '../../chats';
+import { untilAborted } from '../../model';
 import { describeStateFor, say, toSurroundings, type Answering } from './answering';
 import { quoteMentions, quotePage, type QuotedPage } from './quote-page';
 import { toQuotedReceipt } from './receipt';

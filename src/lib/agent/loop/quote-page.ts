@@ -1,7 +1,7 @@
 import { findKeySentences, findMentions, findPart, type PageExcerpt } from '../key-sentences';
 import { bestOf, type RankedPage } from '../rag-context';
 import type { Understanding } from '../understand';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 import { describeOrigin } from './describe-origin';
 
 const mostSentences = 5;

@@ -1,8 +1,13 @@
-import { estimateTokens } from '../../memory';
-import type { CitingStream, CitedWords } from '../cite/citing-stream';
-import type { LanguageModel, ModelEvent, ModelRequest, ToolCall } from '../model-types';
-import type { AnswerEvent } from '../types';
-import { readUntilAborted } from './abortable';
+import { estimateTokens } from '../../text';
+import type { CitedWords, CitingStream } from '../cite';
+import {
+  type LanguageModel,
+  type ModelEvent,
+  type ModelRequest,
+  readUntilAborted,
+  type ToolCall,
+} from '../../model';
+import type { AnswerEvent } from '../../chats';
 import type { Progress } from './progress';
 
 /** More calls than this in one step are dropped. */

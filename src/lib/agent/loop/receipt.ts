@@ -1,9 +1,9 @@
-import { estimateTokens } from '../../memory';
-import type { CitationRegistry } from '../citations';
-import type { LanguageModel } from '../model-types';
+import { estimateTokens } from '../../text';
+import type { CitationRegistry } from '../cite';
+import type { LanguageModel } from '../../model';
 import { describeFound, toPlainItem, toUsedKind } from '../rag-context';
 import type { FormattedOutput } from '../tools';
-import type { FoundPassage, Receipt, UsedItem } from '../types';
+import type { FoundPassage, Receipt, UsedItem } from '../../chats';
 import { describeUnderstanding, emptyBudget, isOfPageAlone, type Answering } from './answering';
 import type { PreparedPrompt } from './prepare-prompt';
 import { describeCut, toSent, type Progress } from './progress';
@@ -32,8 +32,7 @@ export function toReceipt(
   failure: unknown = null,
 ): Receipt {
   const { block, used, shares } = prompt;
-  const isSearched =
-    answering.memory !== null && answering.config.isRagEnabled && !isOfPageAlone(answering);
+  const isSearched = answering.memory !== null && answering.config.isRagEnabled && !isOfPageAlone(answering);
   const sent = toSent(progress, model, failure);
   return {
     understood: describeUnderstanding(answering.understanding),

@@ -1,9 +1,9 @@
-import { mayLeave } from '../auto-indexer';
-import type { AgentConfig, AgentPorts } from '../ports';
+import { mayLeave, type PageNews } from '../../pages';
+import type { AgentConfig, AgentPorts } from '../types';
 import { enhancedSearch } from '../search-enhancement';
-import type { AnswerEvent, LearnedMemory, PageNews, PastTurn, Question } from '../types';
+import type { AnswerEvent, LearnedMemory, PastTurn, Question } from '../../chats';
 import { understandQuestion, type Understanding } from '../understand';
-import { untilAborted } from './abortable';
+import { untilAborted } from '../../model';
 import type { Answering } from './answering';
 import { PageKeeping, readFrontPage, toPrivacy } from './front-page';
 import { answerByQuotation } from './quote-answer';

@@ -1,5 +1,4 @@
-import type { MemoryManager } from '../../memory';
-import { preferenceRoot } from '../stored-kinds';
+import { type MemoryManager, preferenceRoot } from '../../memory';
 
 /** The memory if it answers, else null: then the agent works without it. */
 export async function getMemoryManagerSafe(memory: MemoryManager): Promise<MemoryManager | null> {

@@ -1,6 +1,6 @@
-import { readPreferences } from '../rag-context';
-import { factDetailsSchema, userSubject } from '../stored-kinds';
-import type { UsedItem } from '../types';
+import { readPreferences } from '../../learning/preferences';
+import { factDetailsSchema, userSubject } from '../../memory';
+import type { UsedItem } from '../../chats';
 import type { Answering } from './answering';
 
 /** "What do you know about me?", in six languages. */

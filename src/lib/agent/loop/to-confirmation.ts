@@ -1,7 +1,7 @@
 import { describeGrant, type ToolGrant } from '../../../shared/tool-grants';
-import type { ConfirmationRequest } from '../ports';
+import type { ConfirmationRequest } from '../types';
 import type { ToolContext, ToolPlan } from '../tools';
-import type { CapturedPage } from '../types';
+import type { CapturedPage } from '../../pages';
 
 /** What the user is asked before a plan is carried out; null: nothing. */
 export function toConfirmation(

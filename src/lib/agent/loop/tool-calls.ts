@@ -1,8 +1,7 @@
 import { toErrorPayload } from '../../../shared/app-error';
-import type { CitationRegistry } from '../citations';
-import type { ToolCall } from '../model-types';
-import { notAllowed } from '../own-sentences';
-import { shorten } from '../prompt-text';
+import type { CitationRegistry } from '../cite';
+import { isDoneWithin, shorten, type ToolCall, untilAborted } from '../../model';
+import { type AnswerEvent, notAllowed } from '../../chats';
 import {
   formatFailure,
   formatOutput,
@@ -11,8 +10,6 @@ import {
   type ToolContext,
   type ToolPlan,
 } from '../tools';
-import type { AnswerEvent } from '../types';
-import { isDoneWithin, untilAborted } from './abortable';
 import { toConfirmation } from './to-confirmation';
 
 /** The same call is made so many times; after that it is refused. */

@@ -1,11 +1,9 @@
 import { AppError } from '../../../shared/app-error';
-import { AnswerSources } from '../cite/answer-sources';
-import type { LanguageModel, ModelMessage, ToolCall } from '../model-types';
-import { endings } from '../own-sentences';
+import { AnswerSources } from '../cite';
+import { type LanguageModel, type ModelMessage, type ToolCall, untilAborted } from '../../model';
+import { type AnswerEvent, endings, type UsedItem } from '../../chats';
 import type { PageNotes } from '../rag-context';
 import { chooseTools, type Tool, type ToolContext } from '../tools';
-import type { AnswerEvent, UsedItem } from '../types';
-import { untilAborted } from './abortable';
 import { say, type Answering } from './answering';
 import { gatherFor } from './gather';
 import { makeRoom } from './make-room';

@@ -1,6 +1,7 @@
-import { estimateTokens, type SearchMode } from '../../memory';
-import { toAttribute, toContent } from '../prompt-text';
-import type { FoundPassage, UsedItem } from '../types';
+import { type SearchMode } from '../../memory';
+import { estimateTokens, type Packed, packInOrder } from '../../text';
+import { toAttribute, toContent } from '../../model';
+import type { FoundPassage, UsedItem } from '../../chats';
 import type { RAGConfig } from './config';
 import {
   anyIndex,
@@ -13,9 +14,8 @@ import {
   formatState,
 } from './format';
 import { describeFound, toLeftOut, toUsedKind, type LeftOut } from './found-passage';
-import { packInOrder, type Packed } from './pack';
 import { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
-import { packPreferences, type Preference } from './preferences';
+import { packPreferences, type Preference } from '../../learning/preferences';
 import { pageByWords, type RankedPage } from './rank-page';
 import type { Recollection } from './recall';
 import { recallFor, type Recalled, type RecallSurroundings } from './recall-for';

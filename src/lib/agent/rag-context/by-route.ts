@@ -1,12 +1,18 @@
 /** What the store holds that a question is routed to, beside what search finds everywhere. */
-import type { DocType, MemoryManager, MemoryRecord } from '../../memory';
-import { listEpisodes } from '../episode-store';
-import { isOfConversation, isOfOtherChat, saidAtOf } from '../stored-kinds';
-import type { RoutedQuestion } from '../skill-router';
+import {
+  type DocType,
+  isOfConversation,
+  isOfOtherChat,
+  type MemoryManager,
+  type MemoryRecord,
+  saidAtOf,
+} from '../../memory';
+import { listEpisodes } from '../../learning';
+import type { RoutedQuestion } from '../../learning/skill-router';
 import type { RAGConfig } from './config';
 import { toFoundPassage } from './found-passage';
 import { toShortTextThreshold } from './short-texts';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 const mostAlike = 3;
 const mostRecent = 3;

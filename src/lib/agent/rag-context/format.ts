@@ -1,8 +1,7 @@
-/** The blocks of the reference data. Everything that comes from memory or a page passes one of the escapes. */
 import { formatRelativeTime } from '../../../shared/relative-time';
-import { toAttribute, toContent, toLine } from '../prompt-text';
+import { toAttribute, toContent, toLine } from '../../model';
 import type { Recollection } from './recall';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 /** An address is there to be recognised; the rest of a longer one would only take room. */
 const maxUrlLength = 400;
@@ -10,10 +9,6 @@ const maxUrlLength = 400;
 export const anyIndex = 888;
 /** Headings above a passage, together. */
 const maxHeadingLength = 120;
-
-export function formatPreference(text: string): string {
-  return `    - ${toLine(text)}`;
-}
 
 /** A source of its own, with its kind and age. `now`: in ms since the epoch. */
 export function formatSource(

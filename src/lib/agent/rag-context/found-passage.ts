@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../memory';
-import type { FoundPassage, UsedKind } from '../types';
+import type { FoundPassage, UsedKind } from '../../chats';
 
 /** `why` is for the receipt. */
 export interface LeftOut {

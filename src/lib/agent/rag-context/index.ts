@@ -11,10 +11,9 @@ export { calculateKnowledgeBudget, createRAGConfig, toBaseBudget, type RAGConfig
 export { anyIndex, attributesOf, formatPassage, toDay } from './format';
 export type { LeftOut } from './found-passage';
 export { describeFound, toFoundPassage, toUsedKind } from './found-passage';
-export { cutAtSentence, packInOrder } from './pack';
 export { formatPageHead, packPage, type PackedPage, type PageWish } from './pack-page';
-export { packPreferences, readPreferences } from './preferences';
 export { findBestSentences } from './plain-search';
 export { recallFor, type Recalled } from './recall-for';
 export { bestOf, pageByWords, rankFollowUp, rankPage, type RankedPage } from './rank-page';
 export { choose, retrieve, toQuotationLimits, type Retrieval, type Surroundings } from './retrieve';
+export { type ChatMemory, formatOtherChats, recallOtherChats } from './other-chats';

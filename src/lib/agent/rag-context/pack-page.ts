@@ -1,9 +1,8 @@
-import { estimateTokens } from '../../memory';
-import { toAttribute } from '../prompt-text';
+import { cutAtSentence, estimateTokens } from '../../text';
+import { toAttribute } from '../../model';
 import { anyIndex, formatPassage } from './format';
-import { cutAtSentence } from './pack';
 import { bestOf, type RankedPage } from './rank-page';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 /**
  * Which of the page is wanted when it does not fit as a whole: from its beginning, from its end, or its opening and

@@ -2,7 +2,7 @@
  * Ranks texts by the words of a question alone, for when the memory and with it the search engine cannot be used.
  * Coarse beside it: no stems, no meaning.
  */
-import { splitSentences, type TextRange } from '../../memory';
+import { splitSentences, type TextRange } from '../../text';
 
 /** Words that every text has tell nothing. */
 const shortestWord = 3;

@@ -1,7 +1,7 @@
 import { cutText, type MemoryManager } from '../../memory';
 import { AppError } from '../../../shared/app-error';
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage, FoundPassage } from '../types';
+import { type CapturedPage, toSourceUrl } from '../../pages';
+import type { FoundPassage } from '../../chats';
 import type { RAGConfig } from './config';
 import { scorePlainly } from './plain-search';
 

@@ -1,8 +1,16 @@
-import type { MemoryManager, SearchOptions, SearchResult, SourceSummary } from '../../memory';
-import { hasOwnVoice } from '../funnel/voice';
-import { toPlainText, toWords } from '../plain-words';
-import { factDetailsSchema, saidAtOf, toSubjectUrl, userSubject } from '../stored-kinds';
-import { findNeeds, findTopics, type FactTopic, type Needs } from '../topics';
+import {
+  factDetailsSchema,
+  type MemoryManager,
+  saidAtOf,
+  type SearchOptions,
+  type SearchResult,
+  type SourceSummary,
+  toSubjectUrl,
+  userSubject,
+} from '../../memory';
+import { hasOwnVoice } from '../../learning/funnel';
+import { toPlainText, toWords } from '../../text';
+import { findNeeds, findTopics, type FactTopic, type Needs } from '../../learning/topics';
 import type { RAGConfig } from './config';
 import { toFoundPassage } from './found-passage';
 import type { Recollection } from './recall';

@@ -1,5 +1,5 @@
 import type { RAGConfig } from './config';
-import { readPreferences, type Preference } from './preferences';
+import { type Preference, readPreferences } from '../../learning/preferences';
 import { recallMessages, type Recollection } from './recall';
 import { recallFacts } from './recall-facts';
 import { retrieve, toModelLimits, type Retrieval, type Surroundings } from './retrieve';

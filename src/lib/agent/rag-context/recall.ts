@@ -1,9 +1,14 @@
-import type { MemoryManager, SearchResult } from '../../memory';
-import { isOfConversation, messageDetailsSchema, saidAtOf } from '../stored-kinds';
+import {
+  isOfConversation,
+  type MemoryManager,
+  messageDetailsSchema,
+  saidAtOf,
+  type SearchResult,
+} from '../../memory';
 import type { RAGConfig } from './config';
 import { toFoundPassage } from './found-passage';
 import { toShortTextThreshold } from './short-texts';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 const mostMessages = 2;
 /** Some more are asked for: those of this chat do not count. */

@@ -1,8 +1,14 @@
-import type { DocType, MemoryManager, SearchMode, SearchOptions } from '../../memory';
-import { toSourceUrl } from '../source-url';
-import { isOfConversation, isOfOtherChat } from '../stored-kinds';
-import { routeQuestion } from '../skill-router';
-import type { CapturedPage, FoundPassage } from '../types';
+import {
+  type DocType,
+  isOfConversation,
+  isOfOtherChat,
+  type MemoryManager,
+  type SearchMode,
+  type SearchOptions,
+} from '../../memory';
+import { type CapturedPage, toSourceUrl } from '../../pages';
+import { routeQuestion } from '../../learning/skill-router';
+import type { FoundPassage } from '../../chats';
 import { recallByRoute, weighByRoute } from './by-route';
 import type { RAGConfig } from './config';
 import { toFoundPassage, toLeftOut, type LeftOut } from './found-passage';

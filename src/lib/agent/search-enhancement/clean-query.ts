@@ -1,5 +1,5 @@
-import { shorten, toVisibleText } from '../prompt-text';
-import { toSourceUrl } from '../source-url';
+import { shorten, toVisibleText } from '../../model';
+import { toSourceUrl } from '../../pages';
 
 /** Characters that leave at most: longer questions find less. */
 export const maxQueryLength = 300;

@@ -1,12 +1,11 @@
 import { AppError, toErrorPayload } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
-import { toBeginning } from '../cite/late-quotes';
-import { toCitation } from '../citations';
-import { untilAborted } from '../loop/abortable';
-import type { AgentPorts } from '../ports';
+import { toBeginning, toCitation } from '../cite';
+import { untilAborted } from '../../model';
+import type { AgentPorts } from '../types';
 import type { Retrieval } from '../rag-context';
-import { toSourceUrl } from '../source-url';
-import type { AnswerEvent, CapturedPage, FoundPassage, Question } from '../types';
+import { type CapturedPage, toSourceUrl } from '../../pages';
+import type { AnswerEvent, FoundPassage, Question } from '../../chats';
 import { cleanQuery } from './clean-query';
 import { retrieveRelatedMemory } from './related-memory';
 import type { EnhancedSearchResult, WebSource } from './types';

@@ -1,7 +1,7 @@
-import { splitSentences } from '../../memory';
-import { toQuotation } from '../page-marks';
-import { shorten } from '../prompt-text';
-import type { Conflict } from '../types';
+import { splitSentences } from '../../text';
+import { toQuotation } from '../../pages';
+import { shorten } from '../../model';
+import type { Conflict } from '../../chats';
 import { compareStatements, type Difference } from './compare-statements';
 import { toStatement, type Statement } from './statement';
 

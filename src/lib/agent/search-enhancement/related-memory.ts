@@ -1,7 +1,6 @@
-import type { DocType, MemoryManager } from '../../memory';
+import { type DocType, isOfConversation, isOfOtherChat, type MemoryManager } from '../../memory';
 import { toFoundPassage } from '../rag-context';
-import { isOfConversation, isOfOtherChat } from '../stored-kinds';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 const defaultLimit = 5;
 /** Preferences say how to answer, not what; a chat that is kept is no source. */

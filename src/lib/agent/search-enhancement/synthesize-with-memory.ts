@@ -1,5 +1,5 @@
 import type { CitedPassage } from '../rag-context';
-import type { AnswerEvent, Conflict } from '../types';
+import type { AnswerEvent, Conflict } from '../../chats';
 import { findConflicts } from './find-conflicts';
 import type { EnhancedSearchResult } from './types';
 

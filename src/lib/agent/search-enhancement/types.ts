@@ -1,5 +1,5 @@
 import type { Retrieval } from '../rag-context';
-import type { FoundPassage } from '../types';
+import type { FoundPassage } from '../../chats';
 
 /** A result of a web search that may be cited; `publishedAt` in ms since the epoch, null: not known. */
 export type WebSource = FoundPassage & { isWeb: true; publishedAt: number | null };

@@ -1,6 +1,6 @@
-import { hostOf } from '../auto-indexer';
-import type { WebResult } from '../ports';
-import { shorten, toVisibleText } from '../prompt-text';
+import { hostOf } from '../../pages';
+import type { WebResult } from '../types';
+import { shorten, toVisibleText } from '../../model';
 import type { WebSource } from './types';
 
 /** One site must not fill the answer: whoever wants to be believed would only have to be found often. */

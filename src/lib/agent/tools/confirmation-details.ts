@@ -1,9 +1,8 @@
 import { countOf } from '../../../shared/count-of';
 import type { DocType, SourceSummary } from '../../memory';
-import type { Decision } from '../auto-indexer';
-import { shorten, toVisibleText } from '../prompt-text';
-import { toSourceUrl } from '../source-url';
-import type { CapturedPage, ConfirmationDetail } from '../types';
+import { type CapturedPage, type Decision, toSourceUrl } from '../../pages';
+import { shorten, toVisibleText } from '../../model';
+import type { ConfirmationDetail } from '../../chats';
 
 /** What the agent may forget: chats are the user's own. */
 export const forgettableKinds = ['page', 'fact', 'knowledge', 'episode', 'message', 'preference'] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
-import type { MemoryRecord } from '../../memory';
-import { findEpisodes, listEpisodes, storeEpisode, toEpisodeId } from '../episode-store';
-import { shorten, toVisibleText } from '../prompt-text';
+import { episodeDetailsSchema, episodeTypes, isOfOtherChat, type MemoryRecord } from '../../memory';
+import { findEpisodes, listEpisodes, storeEpisode, toEpisodeId } from '../../learning';
+import { shorten, toVisibleText } from '../../model';
 import { toFoundPassage } from '../rag-context';
-import { episodeDetailsSchema, episodeTypes, isOfOtherChat } from '../stored-kinds';
 import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import {

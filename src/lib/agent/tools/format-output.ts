@@ -1,7 +1,8 @@
-import type { CitationRegistry } from '../citations';
-import { shorten, toAttribute, toContent } from '../prompt-text';
-import { attributesOf, cutAtSentence } from '../rag-context';
-import type { Conflict, FoundPassage } from '../types';
+import type { CitationRegistry } from '../cite';
+import { shorten, toAttribute, toContent } from '../../model';
+import { attributesOf } from '../rag-context';
+import { cutAtSentence } from '../../text';
+import type { Conflict, FoundPassage } from '../../chats';
 import type { OutputItem, ToolOutput } from './tool';
 
 /** Characters of output that go into one result. */

@@ -1,7 +1,7 @@
 /** The door of the tools: what a model may do. No tool takes an address to fetch; what changes memory, or
  *  leaves for the web, asks first. */
-import { estimateTokens } from '../../memory';
-import type { Question } from '../types';
+import { estimateTokens } from '../../text';
+import type { Question } from '../../chats';
 import { getRecentEpisodes, recordEpisode, searchEpisodes } from './episode-tools';
 import { searchKnowledge, storeKnowledge } from './knowledge-tools';
 import { forget, remember } from './memory-tools';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
-import { toChatUrl } from '../conversations';
-import { searchLearnings, storeLearning } from '../knowledge-store';
-import { shorten, toVisibleText } from '../prompt-text';
+import { toChatUrl } from '../../chats';
+import { searchLearnings, storeLearning } from '../../learning';
+import { shorten, toVisibleText } from '../../model';
 import { toFoundPassage } from '../rag-context';
-import { knowledgeCategories } from '../stored-kinds';
+import { knowledgeCategories } from '../../memory';
 import { toIsoTime, toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, toTextOutput, untoldOffsetInput } from './tool';

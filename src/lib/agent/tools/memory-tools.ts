@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
-import type { MemoryFilter, MemoryManager, SourceSummary } from '../../memory';
-import { indexPage, type Decision } from '../auto-indexer';
-import { forgetQuoted } from '../conversations';
-import { addFact, maxFactLength } from '../facts';
-import { createPreferenceStore, type PreferenceStore } from '../preference-store';
-import { shorten } from '../prompt-text';
-import { toPreferenceUrl, userSubject } from '../stored-kinds';
-import { toToldTitle } from '../told-title';
+import {
+  type MemoryFilter,
+  type MemoryManager,
+  type SourceSummary,
+  toPreferenceUrl,
+  userSubject,
+} from '../../memory';
+import { indexPage } from '../auto-indexer';
+import { type Decision, toToldTitle } from '../../pages';
+import { forgetQuoted } from '../../chats';
+import { addFact, maxFactLength } from '../../learning/facts';
+import { createPreferenceStore, type PreferenceStore } from '../../learning/preferences';
+import { shorten } from '../../model';
 import { describePage, forgettableKinds, kindNames, listSources, siteOf } from './confirmation-details';
 import { readOpenPage } from './page-tools';
 import { requireMemory } from './require-memory';

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
-import { mayLeave, type Decision } from '../auto-indexer';
-import { describeTab, siteOf } from '../open-tab';
-import type { OpenTab, TabLook } from '../ports';
-import { shorten } from '../prompt-text';
-import { toSourceUrl } from '../source-url';
-import { toToldTitle } from '../told-title';
-import type { CapturedPage } from '../types';
+import {
+  type CapturedPage,
+  type Decision,
+  describeTab,
+  mayLeave,
+  type OpenTab,
+  siteOf,
+  type TabLook,
+  toSourceUrl,
+  toToldTitle,
+} from '../../pages';
+import { shorten } from '../../model';
 import {
   defineTool,
   offsetInput,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
-import { shorten } from '../prompt-text';
+import { shorten } from '../../model';
 import { toFoundPassage } from '../rag-context';
-import { toSourceUrl } from '../source-url';
-import { isOfConversation, isOfOtherChat } from '../stored-kinds';
+import { toSourceUrl } from '../../pages';
+import { isOfConversation, isOfOtherChat } from '../../memory';
 import { toScore } from './format-output';
 import { requireMemory } from './require-memory';
 import { defineTool, limitInput, offsetInput } from './tool';

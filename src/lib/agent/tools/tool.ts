@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { MemoryManager } from '../../memory';
-import type { ToolDescription } from '../model-types';
-import type { AgentPorts } from '../ports';
-import type {
-  CapturedPage,
-  ConfirmationDetail,
-  Conflict,
-  FoundPassage,
-  Question,
-  ToolEffect,
-  WebQuery,
-} from '../types';
+import type { ToolDescription } from '../../model';
+import type { AgentPorts } from '../types';
+import type { ConfirmationDetail, Conflict, FoundPassage, Question, ToolEffect, WebQuery } from '../../chats';
+import type { CapturedPage } from '../../pages';
 import { compactSchema, type JsonSchema } from './compact-schema';
 import { relaxInput } from './relax-input';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { countOf } from '../../../shared/count-of';
 import { AppError } from '../../../shared/app-error';
 import type { MemoryManager } from '../../memory';
-import { shorten } from '../prompt-text';
+import { shorten } from '../../model';
 import { toDay } from '../rag-context';
 import { cleanQuery, findConflicts, retrieveRelatedMemory, toWebSources } from '../search-enhancement';
-import type { Question } from '../types';
+import type { Question } from '../../chats';
 import { defineTool, untoldOffsetInput, type OutputItem } from './tool';
 
 const mostRelated = 3;

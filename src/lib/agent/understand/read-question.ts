@@ -1,4 +1,4 @@
-import { toPlainText } from '../plain-words';
+import { toPlainText } from '../../text';
 import type { Lexicon, WordClass } from './lexicon';
 import { questionWords } from './question-words';
 

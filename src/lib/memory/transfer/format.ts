@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { ChunkId } from '../../../shared/ids';
-import { cleanText } from '../clean-text';
+import { cleanText } from '../../text';
 import { detailsSchema, docTypeSchema } from '../filters';
 import { isUsableVector } from '../stored-vector';
 import type { StoredSource, VectorRecord } from '../store-types';

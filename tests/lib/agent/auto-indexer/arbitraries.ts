@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CapturedPage } from '../../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../../src/lib/pages/types';
 
 export const allowed = { allow: 'full', reason: 'allowed', sentence: '' } as const;
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexPage, indexPageAsync, PageKeeper, type Decision } from '../../../../src/lib/agent/auto-indexer';
+import { indexPage, indexPageAsync, PageKeeper } from '../../../../src/lib/agent/auto-indexer';
+import type { Decision } from '../../../../src/lib/pages/should-index';
 import type { JobQueue } from '../../../../src/lib/agent/auto-indexer/job-queue';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';

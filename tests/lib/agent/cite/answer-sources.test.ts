@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSources } from '../../../../src/lib/agent/cite/answer-sources';
 import type { CitedPassage } from '../../../../src/lib/agent/rag-context';
-import type { AnswerEvent } from '../../../../src/lib/agent/types';
+import type { AnswerEvent } from '../../../../src/lib/chats/types';
 
 const texts = [
   'Feed the starter with flour every day.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumbers, withoutCitationMarks } from '../../../../src/lib/agent/cite/citation-marks';
+import { readNumbers, withoutCitationMarks } from '../../../../src/lib/text/citation-marks';
 
 describe('the numbers of a mark', () => {
   it.each([

@@ -1,10 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import {
-  citationMark,
-  readNumbers,
-  withoutCitationMarks,
-} from '../../../../src/lib/agent/cite/citation-marks';
+import { citationMark, readNumbers, withoutCitationMarks } from '../../../../src/lib/text/citation-marks';
 import { CitingStream } from '../../../../src/lib/agent/cite/citing-stream';
 import { anyText } from '../../../fakes/any-text';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Decision } from '../../../../src/lib/agent/auto-indexer';
+import type { Decision } from '../../../../src/lib/pages/should-index';
 import { PageKeeping, readFrontPage, toPrivacy } from '../../../../src/lib/agent/loop/front-page';
-import type { AgentPorts } from '../../../../src/lib/agent/ports';
+import type { AgentPorts } from '../../../../src/lib/agent/types';
 import type { MemoryManager } from '../../../../src/lib/memory';
 import { AppError } from '../../../../src/shared/app-error';
 import { allowed, breadPage } from '../../../fakes/agent-ports';

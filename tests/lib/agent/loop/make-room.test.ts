@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { makeRoom } from '../../../../src/lib/agent/loop/make-room';
 import { estimateRequest } from '../../../../src/lib/agent/loop/read-step';
-import type { ModelMessage } from '../../../../src/lib/agent/model-types';
+import type { ModelMessage } from '../../../../src/lib/model/types';
 
 const words = (count: number) => 'word '.repeat(count).trim();
 const result = (id: string, count: number): ModelMessage => ({

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { maxParts, splitPage } from '../../../../src/lib/agent/loop/page-parts';
 import { formatPassage, rankPage } from '../../../../src/lib/agent/rag-context';
-import { estimateTokens } from '../../../../src/lib/memory';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import {
   ask,
   citationsOf,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { maxParts, splitPage } from '../../../../src/lib/agent/loop/page-parts';
 import { quotePage } from '../../../../src/lib/agent/loop/quote-page';
 import { createRAGConfig, formatPassage, rankPage } from '../../../../src/lib/agent/rag-context';
-import type { CapturedPage } from '../../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../../src/lib/pages/types';
 import { understandQuestion } from '../../../../src/lib/agent/understand';
-import { estimateTokens } from '../../../../src/lib/memory';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import { getPage, type PageName } from '../prompts/pages';
 
 const rank = (name: PageName, query = '') => rankPage(query, getPage(name), null, createRAGConfig(), 0);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CitingStream } from '../../../../src/lib/agent/cite/citing-stream';
 import { createProgress } from '../../../../src/lib/agent/loop/progress';
 import { readStep, readWords, type StepResult } from '../../../../src/lib/agent/loop/read-step';
-import type { LanguageModel, ModelEvent } from '../../../../src/lib/agent/model-types';
-import type { AnswerEvent } from '../../../../src/lib/agent/types';
+import type { LanguageModel, ModelEvent } from '../../../../src/lib/model/types';
+import type { AnswerEvent } from '../../../../src/lib/chats/types';
 
 const { signal } = new AbortController();
 const request = { messages: [{ role: 'user' as const, content: 'How often do I feed it?' }], tools: [] };

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { describeUnderstanding } from '../../../../src/lib/agent/loop/answering';
 import { createProgress, toSent } from '../../../../src/lib/agent/loop/progress';
 import { toFoundItems, toQuotedReceipt } from '../../../../src/lib/agent/loop/receipt';
-import { estimateTokens } from '../../../../src/lib/memory';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import { AppError } from '../../../../src/shared/app-error';
 import { createAnswering } from '../../../fakes/answering';
 import { createScriptedModel } from '../../../fakes/scripted-model';
-import type { FoundPassage } from '../../../../src/lib/agent/types';
+import type { FoundPassage } from '../../../../src/lib/chats/types';
 
 const model = createScriptedModel([]);
 const hit: FoundPassage = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { addFact } from '../../../../src/lib/agent/facts';
-import { createPreferenceStore } from '../../../../src/lib/agent/preference-store';
+import { addFact } from '../../../../src/lib/learning/facts';
+import { createPreferenceStore } from '../../../../src/lib/learning/preferences';
 import { createRAGConfig } from '../../../../src/lib/agent/rag-context';
 import { AppError } from '../../../../src/shared/app-error';
 import { ask, breadPage, createPorts, quotesOf, receiptOf, textOf } from '../../../fakes/agent-ports';

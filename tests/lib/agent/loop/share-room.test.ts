@@ -11,8 +11,8 @@ import {
   shareRoom,
   type Claims,
 } from '../../../../src/lib/agent/loop/share-room';
-import type { ModelMessage } from '../../../../src/lib/agent/model-types';
-import { estimateTokens } from '../../../../src/lib/memory';
+import type { ModelMessage } from '../../../../src/lib/model/types';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import { AppError } from '../../../../src/shared/app-error';
 import { createScriptedModel } from '../../../fakes/scripted-model';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CitationRegistry } from '../../../../src/lib/agent/citations';
+import { CitationRegistry } from '../../../../src/lib/agent/cite/citation-registry';
 import { runToolCall, type ToolCallResult, type ToolRun } from '../../../../src/lib/agent/loop/tool-calls';
-import type { AgentPorts } from '../../../../src/lib/agent/ports';
-import type { FoundPassage } from '../../../../src/lib/agent/types';
+import type { AgentPorts } from '../../../../src/lib/agent/types';
+import type { FoundPassage } from '../../../../src/lib/chats/types';
 import type { Tool, ToolContext, ToolOutput, ToolPlan } from '../../../../src/lib/agent/tools';
-import type { AnswerEvent } from '../../../../src/lib/agent/types';
+import type { AnswerEvent } from '../../../../src/lib/chats/types';
 import { AppError } from '../../../../src/shared/app-error';
 
 const output: ToolOutput = { kind: 'text', item: { text: 'Two tabs.' }, offset: 0, summary: 'Done' };

@@ -1,5 +1,6 @@
-import type { ModelRequest } from '../../../../src/lib/agent/model-types';
-import type { AnswerEvent, CapturedPage, Receipt, WebQuery } from '../../../../src/lib/agent/types';
+import type { ModelRequest } from '../../../../src/lib/model/types';
+import type { AnswerEvent, Receipt, WebQuery } from '../../../../src/lib/chats/types';
+import type { CapturedPage } from '../../../../src/lib/pages/types';
 import { AppError } from '../../../../src/shared/app-error';
 import { ask, createPorts, eventsOf, now, receiptOf } from '../../../fakes/agent-ports';
 import { openTestMemory } from '../../../fakes/memory';

@@ -1,4 +1,4 @@
-import type { PastTurn, QuestionMode } from '../../../../src/lib/agent/types';
+import type { PastTurn, QuestionMode } from '../../../../src/lib/chats/types';
 import type { ScriptedStep } from '../../../fakes/scripted-model';
 import type { MemoryName } from './memories';
 import type { PageName } from './pages';

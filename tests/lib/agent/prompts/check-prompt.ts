@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ModelMessage, ModelRequest } from '../../../../src/lib/agent/model-types';
-import { estimateTokens } from '../../../../src/lib/memory';
+import type { ModelMessage, ModelRequest } from '../../../../src/lib/model/types';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import { findBlocks, parseBlocks, type Block } from '../../../fakes/parse-blocks';
 import type { CapturedPrompt } from './capture';
 import type { PromptCase } from './cases';

@@ -1,8 +1,8 @@
-import { storeEpisode } from '../../../../src/lib/agent/episode-store';
-import { addFact } from '../../../../src/lib/agent/facts';
-import { storeLearning } from '../../../../src/lib/agent/knowledge-store';
-import { createPreferenceStore } from '../../../../src/lib/agent/preference-store';
-import { toMessageUrl } from '../../../../src/lib/agent/stored-kinds';
+import { storeEpisode } from '../../../../src/lib/learning/episode-store';
+import { addFact } from '../../../../src/lib/learning/facts';
+import { storeLearning } from '../../../../src/lib/learning/knowledge-store';
+import { createPreferenceStore } from '../../../../src/lib/learning/preferences';
+import { toMessageUrl } from '../../../../src/lib/memory/stored-kinds';
 import type { Clock, MemoryManager } from '../../../../src/lib/memory';
 
 type Store = (memory: MemoryManager, clock: Clock) => Promise<unknown>;

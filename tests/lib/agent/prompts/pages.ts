@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CapturedPage } from '../../../../src/lib/agent/types';
+import type { CapturedPage } from '../../../../src/lib/pages/types';
 
 const folder = path.resolve(import.meta.dirname, '../../../fixtures/prompts/pages');
 

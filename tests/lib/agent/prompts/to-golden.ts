@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { estimateTokens } from '../../../../src/lib/memory';
-import type { ModelMessage, ModelRequest } from '../../../../src/lib/agent/model-types';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
+import type { ModelMessage, ModelRequest } from '../../../../src/lib/model/types';
 import {
   describeChat,
   describePreferences,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createPreferenceStore } from '../../../../src/lib/agent/preference-store';
+import { createPreferenceStore } from '../../../../src/lib/learning/preferences';
 import { buildRAGContext, createRAGConfig } from '../../../../src/lib/agent/rag-context';
 import { findSpokenOf } from '../../../../src/lib/agent/rag-context/recall-facts';
 import type { MemoryManager } from '../../../../src/lib/memory';

@@ -11,8 +11,8 @@ import {
   type PageWish,
   type RankedPage,
 } from '../../../../src/lib/agent/rag-context';
-import type { CapturedPage } from '../../../../src/lib/agent/types';
-import { estimateTokens } from '../../../../src/lib/memory';
+import type { CapturedPage } from '../../../../src/lib/pages/types';
+import { estimateTokens } from '../../../../src/lib/text/estimate-tokens';
 import { anyText } from '../../../fakes/any-text';
 import { openTestMemory } from '../../../fakes/memory';
 import { parseBlocks } from '../../../fakes/parse-blocks';

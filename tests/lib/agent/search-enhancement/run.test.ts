@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { runAgentLoop, type AgentPorts, type WebResult } from '../../../../src/lib/agent/loop';
+import { runAgentLoop } from '../../../../src/lib/agent/loop';
+import type { AgentPorts, WebResult } from '../../../../src/lib/agent/types';
 import { enhancedSearch } from '../../../../src/lib/agent/search-enhancement';
-import type { AnswerEvent, Question } from '../../../../src/lib/agent/types';
+import type { AnswerEvent, Question } from '../../../../src/lib/chats/types';
 import { AppError } from '../../../../src/shared/app-error';
 import {
   breadPage,
