@@ -8,7 +8,10 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import tseslint from 'typescript-eslint';
 
 /** Which folders a folder must not import from, and where the code belongs instead. */
-const contexts = ['background', 'offscreen', 'sidepanel', 'options', 'welcome', 'content'];
+const contexts = [
+  ...['background', 'offscreen', 'sidepanel', 'options', 'welcome'],
+  ...['content', 'page-reader', 'floating-panel'],
+];
 const zones = [
   zone('shared', ['lib', 'messaging', 'platform', 'ui', ...contexts], 'shared imports nothing.'),
   zone(

@@ -133,7 +133,11 @@ export default defineConfig({
       // Self-contained scripts: the default loader needs web-accessible files, by which pages could
       // notice that Recollect is installed.
       contentScripts: {
-        standaloneFiles: ['src/content/main.ts', 'src/content/page-reader.ts', 'src/content/page-look.ts'],
+        standaloneFiles: [
+          'src/content/main.ts',
+          'src/page-reader/page-reader.ts',
+          'src/page-reader/page-look.ts',
+        ],
       },
     }),
     bundleModel(),
@@ -158,7 +162,7 @@ export default defineConfig({
       input: {
         offscreen: 'src/offscreen/index.html',
         welcome: 'src/welcome/index.html',
-        'floating-panel': 'src/content/floating-panel.html',
+        'floating-panel': 'src/floating-panel/index.html',
       },
     },
   },

@@ -6,7 +6,10 @@ import { bundledFiles, readBundledFile } from '../scripts/bundled-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'src');
-const contexts = ['background', 'offscreen', 'sidepanel', 'options', 'welcome', 'content'];
+const contexts = [
+  ...['background', 'offscreen', 'sidepanel', 'options', 'welcome'],
+  ...['content', 'page-reader', 'floating-panel'],
+];
 const allowed: Record<string, readonly string[]> = {
   shared: [],
   lib: ['shared'],
@@ -185,7 +188,7 @@ describe('the manifest', () => {
     // One page, under an address that no page can know: it is made anew in every session of the browser.
     expect(manifest.web_accessible_resources).toEqual([
       {
-        resources: ['src/content/floating-panel.html'],
+        resources: ['src/floating-panel/index.html'],
         matches: ['http://*/*', 'https://*/*'],
         use_dynamic_url: true,
       },

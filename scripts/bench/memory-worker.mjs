@@ -6,11 +6,11 @@ import { openJournaledStore, openMemoryEngine } from '../../src/lib/memory/index
 import * as engine from '../../src/lib/memory/search/index';
 import { createSource } from '../../src/lib/memory/source-record';
 import { packVector } from '../../src/lib/memory/stored-vector';
-import { openJournalFiles } from '../../src/platform/journal-file';
-import { databaseName, databaseVersion } from '../../src/platform/learning-schema';
-import { openMemoryDatabase } from '../../src/platform/memory-database';
-import { createChunkIds } from '../../src/platform/random-id';
-import { openSnapshotFiles } from '../../src/platform/snapshot-files';
+import { openJournalFiles } from '../../src/platform/storage/journal-file';
+import { databaseName, databaseVersion } from '../../src/platform/storage/learning-schema';
+import { openMemoryDatabase } from '../../src/platform/storage/memory-database';
+import { createChunkIds } from '../../src/platform/storage/random-id';
+import { openSnapshotFiles } from '../../src/platform/storage/snapshot-files';
 import { openDB } from 'idb';
 import { quantile } from '../eval/measures.mjs';
 import { createCorpus } from './corpus.mjs';

@@ -9,10 +9,10 @@ import { createCorpus } from './corpus.mjs';
  * @property {typeof import('../../src/lib/agent/loop/index')} loop
  * @property {typeof import('../../src/lib/agent/rag-context/index')} rag
  * @property {typeof import('../../src/lib/memory/index')} memory
- * @property {typeof import('../../src/platform/memory-database')} database
- * @property {typeof import('../../src/platform/embedder')} embedder
- * @property {typeof import('../../src/platform/embedding-model')} model
- * @property {typeof import('../../src/platform/random-id')} identifiers
+ * @property {typeof import('../../src/platform/storage/memory-database')} database
+ * @property {typeof import('../../src/platform/embedding/embedder')} embedder
+ * @property {typeof import('../../src/platform/embedding/embedding-model')} model
+ * @property {typeof import('../../src/platform/storage/random-id')} identifiers
  * @typedef {import('../../src/lib/agent/types').AgentPorts} AgentPorts
  * @typedef {import('../../src/lib/model/types').LanguageModel} LanguageModel
  */
@@ -36,10 +36,10 @@ export async function loadProduct() {
         loop: 'src/lib/agent/loop/index.ts',
         rag: 'src/lib/agent/rag-context/index.ts',
         memory: 'src/lib/memory/index.ts',
-        database: 'src/platform/memory-database.ts',
-        embedder: 'src/platform/embedder.ts',
-        model: 'src/platform/embedding-model.ts',
-        identifiers: 'src/platform/random-id.ts',
+        database: 'src/platform/storage/memory-database.ts',
+        embedder: 'src/platform/embedding/embedder.ts',
+        model: 'src/platform/embedding/embedding-model.ts',
+        identifiers: 'src/platform/storage/random-id.ts',
       })
     )
   );

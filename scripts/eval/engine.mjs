@@ -51,20 +51,20 @@ export async function importEngine() {
 /**
  * @typedef {object} Product
  * @property {typeof import('../../src/lib/memory/index')} memory
- * @property {typeof import('../../src/platform/memory-database')} database
- * @property {typeof import('../../src/platform/embedder')} embedder
- * @property {typeof import('../../src/platform/embedding-model')} model
- * @property {typeof import('../../src/platform/random-id')} identifiers
+ * @property {typeof import('../../src/platform/storage/memory-database')} database
+ * @property {typeof import('../../src/platform/embedding/embedder')} embedder
+ * @property {typeof import('../../src/platform/embedding/embedding-model')} model
+ * @property {typeof import('../../src/platform/storage/random-id')} identifiers
  */
 
 /** Everything of the product that is needed to remember and to find outside of a browser. */
 export async function importProduct() {
   const product = await importSource({
     memory: 'src/lib/memory/index.ts',
-    database: 'src/platform/memory-database.ts',
-    embedder: 'src/platform/embedder.ts',
-    model: 'src/platform/embedding-model.ts',
-    identifiers: 'src/platform/random-id.ts',
+    database: 'src/platform/storage/memory-database.ts',
+    embedder: 'src/platform/embedding/embedder.ts',
+    model: 'src/platform/embedding/embedding-model.ts',
+    identifiers: 'src/platform/storage/random-id.ts',
   });
   return /** @type {Product} */ (/** @type {unknown} */ (product));
 }

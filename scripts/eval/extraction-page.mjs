@@ -2,8 +2,8 @@
 // Runs inside the page that is measured: the product's own reader beside the two libraries on their own.
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
-import { capturePage } from '../../src/content/capture-page';
-import { toReadableText } from '../../src/content/extraction/readable-text';
+import { capturePage } from '../../src/page-reader/capture-page';
+import { toReadableText } from '../../src/page-reader/extraction/readable-text';
 
 const maxLength = 1_000_000;
 

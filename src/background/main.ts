@@ -1,21 +1,21 @@
 /** The service worker. It may be stopped at any moment: listeners are registered here, at once, and nothing is kept. */
 import type { BackgroundProtocol, PageProtocol, WitnessProtocol } from '../messaging/protocol';
 import { createServer } from '../messaging/rpc';
-import { answerPortName } from '../platform/answer-client';
-import { isContentScript, isOwnPage, listenToExtension } from '../platform/chrome-transport';
+import { answerPortName } from '../platform/wire/answer-client';
+import { isContentScript, isOwnPage, listenToExtension } from '../platform/wire/chrome-transport';
 import { takeBuiltInPort } from '../platform/language-model';
-import { openWelcomePage } from '../platform/open-pages';
-import { tellPage } from '../platform/page-notices';
-import { reportErrors } from '../platform/report-errors';
-import { loadSettings, protectStorage } from '../platform/settings';
-import { serveAnswers } from './answer-port';
-import { handlers, witnessHandlers } from './handlers';
-import { learn, learningAlarm } from './learning';
-import { createMenus, onMenuClicked } from './menus';
-import { limitPages, pageHandlers } from './page-handlers';
-import { queueAlarm, runQueue } from './page-queue';
-import { rememberTab } from './remember-tab';
-import { watchTabs } from './watch-tabs';
+import { openWelcomePage } from '../platform/tabs/open-pages';
+import { tellPage } from '../platform/wire/page-notices';
+import { reportErrors } from '../platform/wire/report-errors';
+import { loadSettings, protectStorage } from '../platform/storage/settings';
+import { serveAnswers } from './answers/answer-port';
+import { handlers, witnessHandlers } from './handlers/handlers';
+import { learn, learningAlarm } from './answers/learning';
+import { createMenus, onMenuClicked } from './tabs/menus';
+import { limitPages, pageHandlers } from './handlers/page-handlers';
+import { queueAlarm, runQueue } from './queue/page-queue';
+import { rememberTab } from './tabs/remember-tab';
+import { watchTabs } from './tabs/watch-tabs';
 
 reportErrors('background');
 

@@ -1,5 +1,5 @@
 import type { Place } from './place-beside';
-import { VisibleClock } from './visible-clock';
+import { VisibleClock } from '../platform/page/visible-clock';
 
 /** So often a page may change what is ours; then it gets none of it any more. */
 const maxTamperings = 3;

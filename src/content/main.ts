@@ -3,8 +3,8 @@
  * is injected only when asked, and answers are shown by a page of the extension in a frame.
  */
 import { readerNames } from '../messaging/page-reader';
-import { callFromPage } from '../platform/background-client';
-import { onPageNotice } from '../platform/page-notices';
+import { callFromPage } from '../platform/wire/background-client';
+import { onPageNotice } from '../platform/wire/page-notices';
 import { isErrorCode, toErrorPayload } from '../shared/app-error';
 import { PanelWindow } from './panel-window';
 import { ReadingWatcher } from './reading-watcher';
@@ -13,7 +13,7 @@ import type { SelectedText } from './selected-text';
 import { SelectionWatcher, type SelectionCause } from './selection-watcher';
 import { ViewWatcher } from './view-watcher';
 
-const framedPage = 'src/content/floating-panel.html';
+const framedPage = 'src/floating-panel/index.html';
 /** While something is open, it is looked after this often whether the extension is still there. In ms. */
 const orphanCheckMs = 1_000;
 /** The switch is not asked for again within this time. In ms. */

@@ -1,5 +1,5 @@
 import { toSourceUrl } from '../lib/pages';
-import { waitUntilSettled } from './settle';
+import { waitUntilSettled } from '../platform/page/settle';
 
 /**
  * Notices when an application moves to another address without loading a page: every address is a view of its

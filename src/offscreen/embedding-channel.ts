@@ -1,4 +1,4 @@
-import type { EmbedderPaths } from '../platform/embedding-model';
+import type { EmbedderPaths } from '../platform/embedding/embedding-model';
 
 /** From the memory's worker to the model's. */
 export type EmbeddingRequest =

@@ -3,9 +3,9 @@
  * which the memory must answer; and ending the worker is the only way to get the memory back that the
  * WASM runtime has once taken.
  */
-import { loadEmbeddingModel, type EmbedTexts } from '../platform/embedder';
-import { reportErrors } from '../platform/report-errors';
-import { watchWasmMemory } from '../platform/wasm-memory';
+import { loadEmbeddingModel, type EmbedTexts } from '../platform/embedding/embedder';
+import { reportErrors } from '../platform/wire/report-errors';
+import { watchWasmMemory } from '../platform/embedding/wasm-memory';
 import type { EmbeddingAnswer, EmbeddingRequest } from './embedding-channel';
 
 reportErrors('model');

@@ -4,9 +4,9 @@
  */
 import type { PdfProtocol } from '../messaging/pdf-reading';
 import { createServer, isEnvelope, isReply, type Envelope, type Reply } from '../messaging/rpc';
-import { isOwnPage, listenToExtension, sendToExtension } from '../platform/chrome-transport';
+import { isOwnPage, listenToExtension, sendToExtension } from '../platform/wire/chrome-transport';
 import { serveBuiltInModel } from '../platform/language-model/built-in-port';
-import { reportErrors } from '../platform/report-errors';
+import { reportErrors } from '../platform/wire/report-errors';
 import { toErrorPayload, AppError } from '../shared/app-error';
 import { createPdfReader } from './pdf-reader';
 import type { WorkerMessage, WorkerRequest } from './worker-channel';

@@ -2,8 +2,8 @@
  * Reads one PDF and is ended then: documents are written by strangers, and what they make a parser hold on to or
  * do for ever goes with the worker.
  */
-import { readPdfPage } from '../platform/pdf-page';
-import { reportErrors } from '../platform/report-errors';
+import { readPdfPage } from '../platform/pdf/pdf-page';
+import { reportErrors } from '../platform/wire/report-errors';
 import { toErrorPayload } from '../shared/app-error';
 import type { PdfAnswer, PdfRequest } from './pdf-channel';
 

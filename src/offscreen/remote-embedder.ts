@@ -1,5 +1,9 @@
 import type { Embedder } from '../lib/memory';
-import { embeddingDimensions, embeddingModelId, type EmbedderPaths } from '../platform/embedding-model';
+import {
+  embeddingDimensions,
+  embeddingModelId,
+  type EmbedderPaths,
+} from '../platform/embedding/embedding-model';
 import { AppError } from '../shared/app-error';
 import type { EmbeddingAnswer, EmbeddingRequest } from './embedding-channel';
 

@@ -2,11 +2,11 @@
 import { openJournaledStore, openMemoryEngine, type MemoryManager } from '../lib/memory';
 import type { MemoryProtocol } from '../messaging/protocol';
 import { createServer, type Reply } from '../messaging/rpc';
-import { openJournalFiles } from '../platform/journal-file';
-import { openMemoryDatabase } from '../platform/memory-database';
-import { createChunkIds } from '../platform/random-id';
-import { reportErrors } from '../platform/report-errors';
-import { openSnapshotFiles } from '../platform/snapshot-files';
+import { openJournalFiles } from '../platform/storage/journal-file';
+import { openMemoryDatabase } from '../platform/storage/memory-database';
+import { createChunkIds } from '../platform/storage/random-id';
+import { reportErrors } from '../platform/wire/report-errors';
+import { openSnapshotFiles } from '../platform/storage/snapshot-files';
 import { AppError, toErrorPayload } from '../shared/app-error';
 import { RemoteEmbedder } from './remote-embedder';
 import { createRemoteWitness } from './remote-witness';

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { callBackground } from '../platform/background-client';
-import { onNotification } from '../platform/notifications';
-import { openOptionsPage } from '../platform/open-pages';
-import { reportErrors } from '../platform/report-errors';
-import { readPanelShortcut } from '../platform/shortcut';
+import { callBackground } from '../platform/wire/background-client';
+import { onNotification } from '../platform/wire/notifications';
+import { openOptionsPage } from '../platform/tabs/open-pages';
+import { reportErrors } from '../platform/wire/report-errors';
+import { readPanelShortcut } from '../platform/tabs/shortcut';
 import '../ui/theme.css';
 import '../ui/controls.css';
 import '../ui/page.css';

@@ -106,7 +106,7 @@ export async function clickInside(page: Page, label: string): Promise<void> {
 /** The framed panel, once it shows something. */
 export async function floatingFrame(page: Page): Promise<Frame> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const frame = page.frames().find((one) => one.url().includes('/floating-panel.html'));
+    const frame = page.frames().find((one) => one.url().includes('/floating-panel/index.html'));
     if (frame && (await frame.$('[data-testid=floating-panel]').catch(() => null))) return frame;
     await page.waitForTimeout(50);
   }

@@ -255,7 +255,7 @@ describe('a page that would like to use the bubble', () => {
     const own = await floatingFrame(page);
     // Worse than it can be: the page knows the address of this session, and the token that was used.
     const { evaluate } = await openContentWorld(page);
-    const address = await evaluate(`chrome.runtime.getURL('src/content/floating-panel.html')`);
+    const address = await evaluate(`chrome.runtime.getURL('src/floating-panel/index.html')`);
     const token = new URL(own.url()).hash;
     await page.evaluate(
       ([src, hash]) => {
@@ -270,7 +270,7 @@ describe('a page that would like to use the bubble', () => {
     await page.waitForTimeout(1200);
     const framed = page
       .frames()
-      .filter((frame) => frame !== own && frame.url().includes('floating-panel.html'));
+      .filter((frame) => frame !== own && frame.url().includes('floating-panel/index.html'));
     expect(framed.length).toBe(4);
     for (const frame of framed) expect(await frame.evaluate(() => document.body.innerText.trim())).toBe('');
     await page.close();

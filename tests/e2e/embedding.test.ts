@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DevtoolsTargets, type DevtoolsSession } from '../../scripts/devtools-session.mjs';
 import type { MemoryStats } from '../../src/lib/memory';
-import { databaseName } from '../../src/platform/learning-schema';
+import { databaseName } from '../../src/platform/storage/learning-schema';
 import { startHarness, type Harness } from './harness';
 
 const sourceUrl = 'https://example.com/long';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Capture } from '../../src/content/capture-page';
+import type { Capture } from '../../src/page-reader/capture-page';
 import { countRuns, score } from '../../scripts/eval/extraction.mjs';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import { ReadingBrowser } from './reading-browser';

@@ -11,12 +11,12 @@ import {
   blindOrdinaryFields,
   laterOrdinaryFields,
   ordinaryFields,
-} from '../content/extraction/fields/ordinary-fields';
+} from '../page-reader/extraction/fields/ordinary-fields';
 import {
   blindPrivateFields,
   laterPrivateFields,
   privateFields,
-} from '../content/extraction/fields/private-fields';
+} from '../page-reader/extraction/fields/private-fields';
 
 /** Elements of somebody's own have a size by their own styles. */
 const emptyPage =
@@ -26,7 +26,7 @@ let browser: Browser;
 let page: Page;
 let script: string;
 beforeAll(async () => {
-  script = await bundlePageScript('src/content/extraction/private-fields.ts', 'fields');
+  script = await bundlePageScript('src/page-reader/extraction/private-fields.ts', 'fields');
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   page = await browser.newPage();
   await page.route('**/*', (route) => {

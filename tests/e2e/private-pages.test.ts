@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { savedPageHeaders } from '../../scripts/eval/extraction.mjs';
 import { projectFolder } from '../../scripts/run-command.mjs';
 import type { Activity } from '../../src/messaging/protocol';
-import { privateFields } from '../content/extraction/fields/private-fields';
+import { privateFields } from '../page-reader/extraction/fields/private-fields';
 import { startOpenAiServer } from '../fakes/openai-server';
 import { askInFront, callBackground, readEverything, rememberInFront } from './canary-scan';
 import { openContentWorld } from './content-world';

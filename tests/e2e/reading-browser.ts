@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Capture } from '../../src/content/capture-page';
+import type { Capture } from '../../src/page-reader/capture-page';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { savedPageHeaders } from '../../scripts/eval/extraction.mjs';
 import { bundlePageScript } from '../../scripts/page-script.mjs';
@@ -21,7 +21,7 @@ export class ReadingBrowser {
   }
 
   static async start(): Promise<ReadingBrowser> {
-    const script = await bundlePageScript('src/content/capture-page.ts', 'reader');
+    const script = await bundlePageScript('src/page-reader/capture-page.ts', 'reader');
     const browser = await chromium.launch({
       executablePath: await ensureChromium(),
       args: ['--no-sandbox'],

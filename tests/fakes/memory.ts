@@ -1,7 +1,7 @@
 import type { Embedder, MemoryManager, SnapshotStore } from '../../src/lib/memory';
 import { openMemoryEngine } from '../../src/lib/memory';
-import { openMemoryDatabase } from '../../src/platform/memory-database';
-import { createChunkIds } from '../../src/platform/random-id';
+import { openMemoryDatabase } from '../../src/platform/storage/memory-database';
+import { createChunkIds } from '../../src/platform/storage/random-id';
 import { createFakeSnapshots } from './snapshots';
 
 /**

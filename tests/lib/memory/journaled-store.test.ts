@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJournaledStore, type MemoryStore } from '../../../src/lib/memory';
-import { openMemoryDatabase } from '../../../src/platform/memory-database';
+import { openMemoryDatabase } from '../../../src/platform/storage/memory-database';
 import { FakeJournalDisk } from '../../fakes/journal-file';
 import { createVersion, putVersion, readVersions } from '../../fakes/stored-sources';
 import { FakeWitnessStore } from '../../fakes/witness';

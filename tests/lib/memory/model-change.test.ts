@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Embedder, MemoryManager } from '../../../src/lib/memory';
-import { openMemoryDatabase } from '../../../src/platform/memory-database';
+import { openMemoryDatabase } from '../../../src/platform/storage/memory-database';
 import { AppError } from '../../../src/shared/app-error';
 import { openTestMemory } from '../../fakes/memory';
 

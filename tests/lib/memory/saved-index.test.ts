@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { openIndex, replayChanges } from '../../../src/lib/memory/open-index';
-import { openMemoryDatabase } from '../../../src/platform/memory-database';
+import { openMemoryDatabase } from '../../../src/platform/storage/memory-database';
 import { openTestMemory } from '../../fakes/memory';
 import { createFakeSnapshots } from '../../fakes/snapshots';
 

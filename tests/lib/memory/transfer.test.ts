@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
 import { computeContentHash } from '../../../src/lib/memory/content-hash';
 import { stageImport } from '../../../src/lib/memory/transfer';
-import { openMemoryDatabase } from '../../../src/platform/memory-database';
+import { openMemoryDatabase } from '../../../src/platform/storage/memory-database';
 import { isErrorCode } from '../../../src/shared/app-error';
 import { createFakeEmbedder, openTestMemory } from '../../fakes/memory';
 import { createVersion, readVersions } from '../../fakes/stored-sources';

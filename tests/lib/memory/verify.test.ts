@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB, type IDBPDatabase } from 'idb';
 import { describe, expect, it } from 'vitest';
 import type { MemoryManager } from '../../../src/lib/memory';
-import { databaseVersion } from '../../../src/platform/learning-schema';
+import { databaseVersion } from '../../../src/platform/storage/learning-schema';
 import { openTestMemory } from '../../fakes/memory';
 
 const url = (name: string) => `https://example.com/${name}`;

@@ -10,7 +10,7 @@ import {
   type JobStore,
 } from '../../../../src/lib/agent/auto-indexer';
 import { maxAttempts } from '../../../../src/lib/agent/auto-indexer/back-off';
-import { openJobStore } from '../../../../src/platform/operational-database';
+import { openJobStore } from '../../../../src/platform/storage/operational-database';
 import { openTestMemory } from '../../../fakes/memory';
 import { allowed, pageOf, urls } from './arbitraries';
 
