@@ -105,6 +105,11 @@ export const journalMutants = [
   ]),
   ...mutantsOf('memory/journal/frame-reader.ts', damage, [
     ['magic-across-blocks', 'from += block.length - magicBytes + 1;', 'from += block.length;'],
+    [
+      'next-record-skipped',
+      'reader.nextMagic(offset + 1, range.end)',
+      'reader.nextMagic(offset + headerBytes + 8, range.end)',
+    ],
     ['last-record-across', 'Math.min(end, windowEnd + magicBytes - 1)', 'windowEnd'],
     [
       'body-cut',

@@ -48,6 +48,21 @@ describe('a damaged journal', () => {
     );
   });
 
+  it('finds the next record right behind a few bytes that belong to none', async () => {
+    const [first, second] = fc
+      .sample(fc.tuple(entries, entries), { numRuns: 1, seed: 7 })[0]!
+      .map((one) => one[0]!);
+    const { bytes, ends, records } = await write([first!, second!]);
+    for (const length of [1, 3, 7, 16]) {
+      const stray = new Uint8Array(bytes.length + length).fill(0x41);
+      stray.set(bytes.subarray(0, ends[0]));
+      stray.set(bytes.subarray(ends[0]), ends[0]! + length);
+      const { journal, problems } = await open(stray);
+      expect(await readRecords(journal), `${length} bytes`).toEqual(records);
+      expect(problems.length).toBeGreaterThan(0);
+    }
+  });
+
   it('keeps every record when all of its head is gone', async () => {
     await fc.assert(
       fc.asyncProperty(entries, fc.uint8Array({ minLength: 256, maxLength: 256 }), async (appended, head) => {
