@@ -59,12 +59,14 @@ describe('what was forgotten', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     const english = 'The lighthouse keeper writes down the weather every evening before dinner.';
+    const other = 'A baker notes how much flour was sold each morning in the old market hall.';
     const greek = 'Ο φαροφύλακας γράφει κάθε βράδυ τον καιρό πριν από το δείπνο.';
     server = await startTestServer({
       '/latin': html(write(canaries.latin, english), `Log of ${canaries.latin}`),
       '/greek': html(write(canaries.greek, greek), `Ημερολόγιο ${canaries.greek}`),
       '/killed': html(write(canaries.killed, english), `Log of ${canaries.killed}`),
-      '/kept': html(write('nothing', english), 'A log that is kept'),
+      // About something else: what is asked about the others must not be quoted from here.
+      '/kept': html(write('nothing', other), 'A list that is kept'),
     });
     await start();
   });
